@@ -31,18 +31,18 @@ const answerSchema = z.strictObject({
   /** The id of the last message that the writer has seen; null before the first message. */
   seen: z.string('seen is the id of a message, or null').nullable(),
   handled: z.boolean('handled is true or false').default(false),
-  /** A single line. Characters that isolate the visitor's words in it are kept. */
+  /** Becomes a single line. The Unicode bidi isolates around the visitor's words are kept. */
   subject: multiLine('Subject', 300, 'Subject is required').transform((text) => text.replace(/\s+/g, ' ')),
   /** Includes the quotation. */
   text: multiLine('Answer', MAX_ANSWER + MAX_QUOTATION, 'Answer is required'),
-  /** Only addresses that mails of the conversation name. */
+  /** Only addresses that appear in the mails of this conversation. */
   cc: z
     .array(z.string('cc is a list of addresses'), 'cc is a list of addresses')
     .max(MAX_OFFERED)
     .default([]),
 });
 
-/** Stores an answer and its mail, which is due in ten seconds. Returns 201 and the record; 400; 404; 409 in Spam or after an unseen message. */
+/** Stores an answer, and a mail due in ten seconds. Returns 201 and the record; 400; 404; 409 in Spam or after an unseen message. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
   const { id, seen, handled, cc, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
@@ -54,8 +54,8 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       throw new HttpError(409, 'This record is in Spam now. Move it to the inbox to answer.');
     await requireSeen(messages, seen);
     const { email } = readRecord(kind, record);
-    const offered = offeredAddresses(messages, email).map(({ address }) => address);
-    if (cc.some((address) => !offered.includes(address)))
+    const ccCandidates = offeredAddresses(messages, email).map(({ address }) => address);
+    if (cc.some((address) => !ccCandidates.includes(address)))
       throw new HttpError(400, 'Only addresses from this conversation can receive a copy.');
     const now = new Date();
     const { displayName: fromName } = actor;
@@ -72,7 +72,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     });
     const inbound = config.inboundMail();
     const fields = {
-      // An existing token is kept, because addresses of earlier answers stay valid when the secret changes.
+      // An existing token is kept, so that reply addresses in earlier answers stay valid when the secret changes.
       ...(inbound &&
         record.get('replyToken') == null && { replyToken: replyToken(kind, recordId, inbound.secret) }),
       ...(handled && handledFields(record, actor, key, message.at)),
@@ -84,7 +84,10 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   return json(201, await readFullRecord(kind, recordId));
 }
 
-/** Deletes an unsent answer, and reopens the record that it handled. Returns 200 and the record; 404; 409 once sending has begun. */
+/**
+ * Deletes an unsent answer, and reopens its record if the answer marked the record as handled. Returns 200 and the record; 404;
+ * 409 once sending has begun.
+ */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
   const { message: key = '' } = request.params;
@@ -105,14 +108,14 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
   return json(200, await readFullRecord(kind, recordId));
 }
 
-/** Returns the fields that mark an unhandled record as handled. The event names the answer, for {@link reopenIfHandledBy}. */
+/** Returns the fields that mark an unhandled record as handled. {@link reopenIfHandledBy} finds the event by the answer's key. */
 function handledFields(record: DocumentSnapshot, { username }: AdminUser, key: string, at: Timestamp) {
   if (record.get('handledAt') != null) return {};
   const event = withEvent(record, { what: 'handled', by: username, at, value: key });
   return { handledAt: at, handledBy: username, ...event };
 }
 
-/** @throws HttpError 409 with the author of a message that the writer has not seen */
+/** Checks that the writer has seen the last message. @throws HttpError 409 with the author of that message */
 async function requireSeen(messages: readonly Message[], seen: string | null): Promise<void> {
   const last = messages.at(-1);
   if ((last?.id ?? null) === seen || last === undefined) return;

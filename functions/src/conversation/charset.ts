@@ -2,18 +2,18 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
 
-/** Charsets that programs name without checking the text. */
+/** Charsets that programs declare without checking the text. */
 const UNRELIABLE = /^(?:|default|none|(?:us-?)?ascii|ansi_x3.*|unicode-1-1-utf-7|utf-?8)$|unknown|8-?bit/;
-/** Texts in these charsets may look like UTF-8. */
+/** Texts in these charsets may happen to be valid UTF-8. */
 const MULTI_BYTE = /gb|big5|euc|jis|2022|ks_c|johab|utf-?(?:16|32|7)/;
-/** Below this confidence, Windows-1252 is at least as likely as the guess, because most mails without a charset use it. */
+/** Below this confidence, Windows-1252 is at least as likely as the guess, because most mails that declare no charset use it. */
 const MIN_CONFIDENCE = 20;
 const MAX_ANALYSED = 64 * 1024;
 
 /**
- * Decodes a text with the charset that its mail names, unless the bytes show another one: text in another charset is hardly
- * ever valid UTF-8.
- * @param guess the charset of a text without one
+ * Decodes a text with the charset that its mail declares, unless the bytes show another charset: valid UTF-8, for example, is
+ * hardly ever anything else.
+ * @param guess the charset of a text that declares none
  */
 export function decodeText(bytes: Uint8Array, charset = '', guess = 'windows-1252'): string {
   const name = findCharset(bytes, charset);
@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array, charset = '', guess = 'windows-125
 export const needsCharsetGuess = (bytes: Uint8Array, charset = '') =>
   findCharset(bytes, charset) === undefined;
 
-/** Guesses the charset of a mail's texts without one, from the longest of them. */
+/** Guesses one charset for all texts of a mail that declare none, from the longest of these texts. */
 export function guessCharset(texts: readonly Uint8Array[]): string {
   const [longest] = texts.toSorted((a, b) => b.length - a.length);
   const guesses = longest ? analyse(longest.subarray(0, MAX_ANALYSED)) : [];
@@ -33,10 +33,10 @@ export function guessCharset(texts: readonly Uint8Array[]): string {
   return isLikely ? guess.name.toLowerCase() : 'windows-1252';
 }
 
-/** Returns the name in lower case, without the quotation marks that some programs add. */
+/** Returns the name of a charset in lower case, without the quotation marks that some programs add. */
 const toCharsetName = (charset: string) => /[\w.:+-]+/.exec(charset.toLowerCase())?.[0] ?? '';
 
-/** Returns the charset that the mail names or the bytes show; undefined if it can only be guessed. */
+/** Returns the charset that the mail declares or the bytes show; undefined if it can only be guessed. */
 function findCharset(bytes: Uint8Array, charset: string): string | undefined {
   const name = toCharsetName(charset);
   const isUnreliable = UNRELIABLE.test(name) || decodeAs(name, Buffer.of()) === undefined;
@@ -45,16 +45,16 @@ function findCharset(bytes: Uint8Array, charset: string): string | undefined {
   }
   if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return 'utf-8';
   if (!isUnreliable) return name;
-  // The text is UTF-8 if most of its letters are.
-  const letters =
+  // The text is UTF-8 if most of its non-ASCII characters can be decoded as UTF-8.
+  const nonAscii =
     Buffer.from(bytes)
       .toString('utf8')
       .match(/[^\0-\x7f]/gu) ?? [];
-  const wrong = letters.filter((letter) => letter === '\ufffd');
-  return wrong.length <= letters.length / 2 ? 'utf-8' : undefined;
+  const undecodable = nonAscii.filter((character) => character === '\ufffd');
+  return undecodable.length <= nonAscii.length / 2 ? 'utf-8' : undefined;
 }
 
-/** Decodes charsets of the WHATWG, then charsets of iconv such as IBM's and Apple's. Returns undefined for unknown charsets. */
+/** Decodes the WHATWG encodings, and those that only iconv knows, such as IBM's and Apple's; undefined for other charsets. */
 function decodeAs(name: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(name).decode(name === 'iso-2022-jp' ? withSingleEscapes(bytes) : bytes);
@@ -63,7 +63,7 @@ function decodeAs(name: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Keeps only the last of consecutive escapes, which is the one that counts (RFC 1468). Decoders reject several. */
+/** Keeps the last of several adjacent escape sequences, the one that takes effect (RFC 1468). Decoders reject more than one. */
 const withSingleEscapes = (bytes: Uint8Array) =>
   Buffer.from(
     Buffer.from(bytes)

@@ -14,9 +14,9 @@ const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (raw: Uint8Array, envelopeSender?: string) => incomingMessage(raw, { envelopeSender });
 
 /** Returns a delivery report in the format of mail servers. */
-function report(fields: string[], { type = 'delivery-status', head = DAEMON } = {}): Buffer {
+function report(fields: string[], { type = 'delivery-status', headers = DAEMON } = {}): Buffer {
   return mail(
-    ...head,
+    ...headers,
     'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
     '',
     ...['--b', 'Content-Type: text/plain', '', 'It could not be delivered.'],
@@ -29,13 +29,13 @@ function report(fields: string[], { type = 'delivery-status', head = DAEMON } = 
 test.each([
   ['from a person through a mailing list', SENDER, ['Precedence: list', 'List-Id: <info.client.example>']],
   ['from a person through a help desk', SENDER, ['Precedence: bulk', 'X-Auto-Response-Suppress: All']],
-  ['that says that it is not automatic', SENDER, ['Auto-Submitted: no', 'X-Autoreply: no']],
+  ['with headers stating that it is not automatic', SENDER, ['Auto-Submitted: no', 'X-Autoreply: no']],
   [
     'from a person whose mail program suppresses automatic replies',
     SENDER,
     ['X-Auto-Response-Suppress: DR, OOF, AutoReply'],
   ],
-  ['from a person with an unknown envelope', undefined, ['Return-Path: <ann@client.example>']],
+  ['from a person, without an envelope sender', undefined, ['Return-Path: <ann@client.example>']],
 ])('a mail %s is a reply', (_case, sender, headers) => {
   expect(read(mail(...PERSON, ...headers, '', 'Yes.'), sender)).toMatchObject({ nature: 'reply' });
 });
@@ -43,8 +43,8 @@ test.each([
 test.each(['System Administrator', '"Doe, Jane (Email Systems)"'])(
   'a mail from a person called %s is a reply',
   (name) => {
-    const head = [`From: ${name} <ann@client.example>`, 'Subject: Re: Contact'];
-    expect(read(mail(...head, '', 'The old address is gone: user unknown.'), SENDER)).toMatchObject({
+    const headers = [`From: ${name} <ann@client.example>`, 'Subject: Re: Contact'];
+    expect(read(mail(...headers, '', 'The old address is gone: user unknown.'), SENDER)).toMatchObject({
       nature: 'reply',
     });
   },
@@ -58,16 +58,16 @@ test('a mail without From is a reply', () => {
 });
 
 test.each([
-  ['Auto-Submitted: auto-replied (vacation)', SENDER],
-  ['Auto-Submitted: auto-generated', SENDER],
-  ['Precedence: auto_reply', SENDER],
-  ['X-Autoreply: yes', SENDER],
-  ['X-Autorespond: Contact', SENDER],
-  ['X-Autoresponse: yes', SENDER],
-  ['X-Mail-Autoreply: yes', SENDER],
-  ['X-POST-MessageClass: 9; Autoresponder', SENDER],
-])('a mail with %s is automatic', (header, sender) => {
-  expect(read(mail(...PERSON, header, '', 'Away.'), sender)).toMatchObject({ nature: 'automatic' });
+  'Auto-Submitted: auto-replied (vacation)',
+  'Auto-Submitted: auto-generated',
+  'Precedence: auto_reply',
+  'X-Autoreply: yes',
+  'X-Autorespond: Contact',
+  'X-Autoresponse: yes',
+  'X-Mail-Autoreply: yes',
+  'X-POST-MessageClass: 9; Autoresponder',
+])('a mail with the header "%s" is automatic', (header) => {
+  expect(read(mail(...PERSON, header, '', 'Away.'), SENDER)).toMatchObject({ nature: 'automatic' });
 });
 
 test.each([
@@ -133,14 +133,14 @@ test.each([
   });
 });
 
-test('a bounce names the answer even if the Message-ID in the returned head is folded', () => {
+test('a bounce names the answer even if the Message-ID is folded in the returned headers', () => {
   const folded = report(['Action: failed']).toString().replace('Message-ID: ', 'Message-ID:\r\n ');
   expect(read(Buffer.from(folded), '')).toMatchObject({ bounce: { messageId: 'answer-1@firm.example' } });
 });
 
-test('a report about two recipients names both, and a forwarded one by its original address', () => {
-  const second = ['', 'Original-Recipient: rfc822;Bob@client.example', 'Final-Recipient: rfc822;x@gmail.com'];
-  const raw = report(['Action: failed', 'Status: 5.1.1', ...second, 'Action: failed', 'Status: 5.2.2']);
+test('a report about two recipients lists both, with the original address of a forwarded one', () => {
+  const bob = ['', 'Original-Recipient: rfc822;Bob@client.example', 'Final-Recipient: rfc822;x@gmail.com'];
+  const raw = report(['Action: failed', 'Status: 5.1.1', ...bob, 'Action: failed', 'Status: 5.2.2']);
   expect(read(raw, '')).toMatchObject({
     bounce: {
       recipients: ['ann@client.example', 'bob@client.example'],
@@ -155,7 +155,8 @@ test.each(['delayed', 'delivered', 'relayed'])('a report that a mail was %s is n
   });
 });
 
-test.each([
+/** `|` stands for a line break. */
+const BOUNCES = [
   [
     'qmail',
     'From: MAILER-DAEMON@mx.example|Subject: failure notice',
@@ -204,15 +205,17 @@ test.each([
     'Your message|did not reach the following recipient(s):|Ann on Tue, 10 Mar 2026|    The recipient name is not recognized',
     'did not reach',
   ],
-])(
+] as const;
+
+test.each(BOUNCES)(
   'a bounce from %s is recognized, with its reason and the answer that it is about',
-  (_system, head, body, words) => {
-    const { nature, bounce } = read(mail(...head.split('|'), '', ...body.split('|'), ANSWER), '');
+  (_system, headers, body, reason) => {
+    const { nature, bounce } = read(mail(...headers.split('|'), '', ...body.split('|'), ANSWER), '');
     expect({ nature, messageId: bounce?.messageId }).toEqual({
       nature: 'bounce',
       messageId: 'answer-1@firm.example',
     });
-    expect(bounce?.reason).toContain(words);
+    expect(bounce?.reason).toContain(reason);
   },
 );
 
@@ -225,7 +228,7 @@ test('a mail without an envelope sender and without known words is an uncertain 
 });
 
 test('a mail in which a person forwards a delivery report is a reply', () => {
-  const forwarded = report(['Action: failed', 'Status: 5.1.1'], { head: PERSON });
+  const forwarded = report(['Action: failed', 'Status: 5.1.1'], { headers: PERSON });
   expect(read(forwarded, SENDER)).toMatchObject({ nature: 'reply' });
   const attached = mail(
     ...[...PERSON, 'Content-Type: multipart/mixed; boundary=a', '', '--a', '', 'This came back.'],

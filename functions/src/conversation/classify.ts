@@ -1,16 +1,16 @@
 import type { ParsedMail } from './parse-mail.ts';
 
-/** A reply from a person or a program, or a report that one of our mails did not arrive. */
+/** What a mail is: a person's reply, a program's automatic mail, or a report that one of our mails did not arrive. */
 export type MailNature =
   | { nature: 'reply' | 'automatic' }
   /**
-   * A bounce without a report is not certain: an empty sender says only that the mail may not have arrived. `reason` has the
-   * words of the mail server.
+   * `certain` is false if only an empty envelope sender suggests that our mail did not arrive. `reason` quotes the mail
+   * server.
    */
   | { nature: 'bounce'; reason: string; certain: boolean; recipients: string[] };
 
 const MAX_REASON = 300;
-const DAEMON =
+const DAEMON_ADDRESS =
   /^"?(?:mailer-?daemon|mail-?daemon|mail-?delivery?|mdaemon|postmaster|bounces?|system.administrator)"?(?:@|$)/i;
 const DAEMON_NAME =
   /mailer-daemon|mail deliver|mail(?:server)? system|delivery (?:sub)?system|postmaster|system administrator/i;
@@ -22,17 +22,17 @@ const PERMANENT_FAILURE = /\b5\.\d\.\d|\b5[05]\d[ -]|giv(?:en|ing) up|permanent/
 /** Programs put these words before the subject of an automatic mail. */
 const AUTOMATIC_SUBJECT =
   /^(?:re: *)?\W{0,3}(?:auto(?:mati[a-zé]+|mated)?[- ]?(?:reply|response|re:|svar|antwort|antwoord|válasz|vastaus|:)|out of (?:the )?office|ooo\b|vacation|abwesen|réponse automatique|absen|respuesta automática|fuera de|resposta automática|ausência|risposta automatica|fuori (?:sede|ufficio)|afwezig|frånvaro|fravær|automatisk|automaattinen|poissa|automatyczna|odpowiedź automatyczna|otomatik|ofis dışında|автоматич|автоответ|вне офиса|رد تلقائي|الرد التلقائي|خارج المكتب|תשובה אוטומטית|מענה אוטומטי|αυτόματη|automatická|automatikus|自動応答|自動返信|不在|자동 ?(?:회신|응답)|부재중|自动(?:答复|回复)|自動(?:回覆|答覆))/iu;
-/** The value of a header that says that the mail is not automatic. */
+/** The value by which a header states that the mail is not automatic. */
 const NOT_AUTOMATIC = /^(?:no\b|$)/i;
 
-/** @param envelopeSender as the provider sends it: `<>` or '' if the sender is empty */
+/** Decides what a mail is. @param envelopeSender as the provider sends it: `<>` or '' if the sender is empty */
 export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
   const { headers, from, report, subject } = mail;
   const isEmptySender = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
-  // The name counts only without an envelope sender, because people may be called "System Administrator" too.
+  // The name in From counts only without an envelope sender, because people may be called "System Administrator" too.
   const hasSender = !isEmptySender && envelopeSender !== undefined;
   const hasDaemonName = !hasSender && DAEMON_NAME.test(from.name);
-  const isDaemon = hasDaemonName || DAEMON.test(from.address) || headers['from']?.endsWith('<>');
+  const isDaemon = hasDaemonName || DAEMON_ADDRESS.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
   const isReport = envelopeSender === undefined && /^multipart\/report/i.test(type);
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
@@ -48,7 +48,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   );
   const failedAddresses = headers['x-failed-recipients']?.toLowerCase().split(/[\s,]+/) ?? [];
   const recipients = failures.length > 0 ? failures.map(failedRecipient) : failedAddresses;
-  const diagnoses = failures.map((failed) => describeFailure(mail, failed)).join('\n');
+  const diagnoses = failures.map((failure) => describeFailure(mail, failure)).join('\n');
   const reason = diagnoses.slice(0, MAX_REASON) || findReason(mail);
   const bounce = { nature: 'bounce', reason, recipients } as const;
   if (failures.length > 0) return { ...bounce, certain: true };
@@ -62,8 +62,8 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
 }
 
 /**
- * Checks the headers of RFC 3834 and those that programs use in addition. `Precedence`, `List-Id` and
- * `X-Auto-Response-Suppress` prove nothing, because help desks set them on mails that people write.
+ * Returns true if the subject, or a header other than `Auto-Submitted`, marks a mail as automatic. `Precedence: bulk`,
+ * `List-Id` and `X-Auto-Response-Suppress` prove nothing, because help desks set them on mails that people write.
  */
 function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: boolean): boolean {
   return (
@@ -79,20 +79,21 @@ function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: bool
 
 type Headers = ParsedMail['headers'];
 
-/** The address that the answer was sent to, if the report has it, else the one that it was forwarded to; '' if neither. */
+/** Returns the address that our answer was sent to, or if the report lacks it, the address that it was forwarded to, or ''. */
 const failedRecipient = ({ 'original-recipient': original, 'final-recipient': final = '' }: Headers) =>
   withoutType(original ?? final)
     .replace(/[<>]/g, '')
     .toLowerCase();
 
+/** Removes the type from a value such as `rfc822; ann@client.example`. */
 const withoutType = (value: string) => value.replace(/^[a-z0-9-]+ *; */i, '');
 
-function describeFailure(mail: ParsedMail, failed: Headers): string {
-  const diagnosis = withoutType(failed['diagnostic-code'] ?? failed['status'] ?? findReason(mail));
-  return [failedRecipient(failed), diagnosis].filter((part) => part !== '').join(': ');
+function describeFailure(mail: ParsedMail, failure: Headers): string {
+  const diagnosis = withoutType(failure['diagnostic-code'] ?? failure['status'] ?? findReason(mail));
+  return [failedRecipient(failure), diagnosis].filter((part) => part !== '').join(': ');
 }
 
-/** Returns the line with the reason, else the beginning of the text. */
+/** Returns the first line with an error code such as 550 or 5.1.1, else the beginning of the text. */
 function findReason({ text, subject }: ParsedMail): string {
   const lines = text
     .slice(0, 8_000)

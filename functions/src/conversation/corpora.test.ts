@@ -15,29 +15,30 @@ interface CorpusMail {
   raw: Buffer;
 }
 
-/** Reads mails. Text and HTML files without headers get some. */
+/** Reads the mails in a folder. Text and HTML files without headers get some. */
 function readMails(folder: string): CorpusMail[] {
   const files = readdirSync(join(CORPORA, folder)).filter((file) => /\.(eml|html|txt)$/.test(file));
   return files.sort().map((file) => {
     const bytes = readFileSync(join(CORPORA, folder, file));
     const name = file.replace(/\.\w+$/, '');
-    const start = bytes.toString('latin1');
-    if (/^(?:From |[\w-]+:)/.test(start) && !/^(?:Od|On|Am): ?/.test(start)) return { name, raw: bytes };
+    const text = bytes.toString('latin1');
+    // A line like "On: …" is the heading of a quotation, not a header.
+    if (/^(?:From |[\w-]+:)/.test(text) && !/^(?:Od|On|Am): ?/.test(text)) return { name, raw: bytes };
     const type = file.endsWith('.html') ? 'html' : 'plain';
-    const head = `From: ${SENDER}\r\nContent-Type: text/${type}; charset=utf-8\r\n\r\n`;
-    return { name, raw: Buffer.concat([Buffer.from(head), bytes]) };
+    const headers = `From: ${SENDER}\r\nContent-Type: text/${type}; charset=utf-8\r\n\r\n`;
+    return { name, raw: Buffer.concat([Buffer.from(headers), bytes]) };
   });
 }
 
 /** Returns the names of mails that fail a condition. */
-const failing = (mails: readonly CorpusMail[], isCorrect: (raw: Buffer) => boolean) =>
+const namesOfFailing = (mails: readonly CorpusMail[], isCorrect: (raw: Buffer) => boolean) =>
   mails.filter(({ raw }) => !isCorrect(raw)).map(({ name }) => name);
 
 const BOUNCES = ['flufl.bounce/flufl/bounce/tests/data', 'bounce_email/test/bounces'];
 const REPLIES = ['mail-parser-reply/test/emails', 'crisp', 'talon'];
 const HTML_REPLIES = 'quotequail/tests/files';
 
-/** Bounces that announce further attempts of the mail server. */
+/** Reports of a delay, after which the mail server tries again. */
 const DELAYS = `dsn_05 dsn_06 dsn_07 dsn_08 dsn_17 simple_03 simple_21 simple_22 simple_28 simple_35
   tt_bounce_12_soft tt_bounce_18 tt_bounce_19`.split(/\s+/);
 
@@ -56,7 +57,7 @@ const UNFOLDED = new Set(
   multiline_on_de sig_no_empty_line thunderbird`.split(/\s+/),
 );
 
-/** Mails with text, a footer or a signature below the quotation, which is shown. */
+/** Mails whose text, footer or signature below the quotation is shown. */
 const WRITTEN_BELOW =
   'email_1_3 email_3 email_3_1 email_bullets email_bullets email_custom_quote_header'.split(' ');
 /** Mails of which part of the quotation is shown: a line of its heading, a rule, or quoted lines that were wrapped. */
@@ -76,7 +77,7 @@ const SIGNED = 'This mail is signed (S/MIME). Read it in the mailbox.';
 const shows = (text: string) => ({ text: expect.stringContaining(text) as string });
 const doesNotShow = (text: string) => ({ text: expect.not.stringContaining(text) as string });
 
-/** A mail for each kind of defect that was publicly reported for other programs. */
+/** Mails with the fields that they are read with: one mail for each kind of defect publicly reported about other programs. */
 const PROBES: [file: string, expected: Partial<Record<keyof IncomingMail | 'written', unknown>>][] = [
   ['R20a-person-through-google-group', { nature: 'reply' }],
   ['R21a-oof-x-autoresponse', { nature: 'automatic' }],
@@ -130,13 +131,13 @@ describe.runIf(isSecondTier && existsSync(CORPORA))('public mails', () => {
       const { user, system } = process.cpuUsage(start);
       return user + system < 1_000_000 && text !== '';
     };
-    expect(failing([...BOUNCES, ...REPLIES, HTML_REPLIES].flatMap(readMails), isQuick)).toEqual([]);
+    expect(namesOfFailing([...BOUNCES, ...REPLIES, HTML_REPLIES].flatMap(readMails), isQuick)).toEqual([]);
   });
 
-  test('each failure report is a bounce, and a delay report is not', () => {
+  test('each failure report is read as a bounce, and no delay report is', () => {
     const isBounce = (raw: Buffer) => incomingMessage(raw, { envelopeSender: '' }).nature === 'bounce';
     const bounces = BOUNCES.flatMap(readMails);
-    expect([bounces.length, failing(bounces, isBounce)]).toEqual([141, DELAYS]);
+    expect([bounces.length, namesOfFailing(bounces, isBounce)]).toEqual([141, DELAYS]);
   });
 
   test('a reply is folded where it quotes, and nowhere else', () => {
@@ -155,14 +156,14 @@ describe.runIf(isSecondTier && existsSync(CORPORA))('public mails', () => {
     const readings = replies.map(read);
     expect(readings).toHaveLength(106);
     expect(readings.filter(({ above, shown }) => !shown.startsWith(above))).toEqual([]);
-    const withMore = readings
+    const showingMore = readings
       .filter(({ above, shown }) => shown !== above)
       .map(({ name }) => name)
       .sort();
-    expect(withMore).toEqual([...WRITTEN_BELOW, ...PARTLY_SHOWN].sort());
+    expect(showingMore).toEqual([...WRITTEN_BELOW, ...PARTLY_SHOWN].sort());
   });
 
-  test.each(PROBES)('%s is read as %j', (file, expected) => {
+  test.each(PROBES)('%s is read correctly', (file, expected) => {
     const raw = readFileSync(join(CORPORA, 'probes', `${file}.eml`), 'latin1').replace('OUR-ANSWER', ANSWER);
     const envelopeSender = file.includes('bounce') || file.includes('oof') ? '' : SENDER;
     const context = { envelopeSender, ours: ['reply@reply.test'] };

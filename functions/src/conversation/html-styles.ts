@@ -11,10 +11,10 @@ const PROPERTIES = new Set(
   text-decoration text-decoration-line white-space`.split(/\s+/),
 );
 
-/** The position and the image in a `list-style`. */
+/** The parts of a `list-style` that are not its type. */
 const LIST_POSITION_OR_IMAGE = /\b(?:in|out)side\b|\burl\([^)]*\)?/g;
 
-/** The `list-style-type` for the attribute `type` of a list or an item. */
+/** The `list-style-type` for each value of the attribute `type` of a list or an item. */
 const LIST_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     1: 'decimal',
@@ -29,8 +29,8 @@ const LIST_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Characters of a value that are read, because many elements may share a long value. Mail programs write shorter ones. */
-const MAX_VALUE = 200;
+/** Longer CSS values are cut, because many elements may share a huge value. Mail programs write shorter ones. */
+const MAX_VALUE_LENGTH = 200;
 
 /** The default style sheet of browsers (HTML Standard, Rendering). Lists and quotations have no margins, as in `innerText`. */
 const BROWSER_RULES = parseSheet(`
@@ -47,17 +47,20 @@ const BROWSER_RULES = parseSheet(`
   s, strike, del { text-decoration: line-through }
   listing, plaintext, pre, textarea, xmp { white-space: pre }`);
 
-/** Parses a style sheet without the rules inside at-rules, because most of these are for other screens. */
+/** Parses a style sheet. The rules inside at-rules are skipped, because most of them are for other screens. */
 function parseSheet(sheet: string): StyleRules {
-  const [start = '', ...others] = sheet.toLowerCase().replaceAll('<!--', '').split('/*');
-  const css = start + others.map((part) => part.split('*/').slice(1).join('')).join('');
+  const [start = '', ...comments] = sheet.toLowerCase().replaceAll('<!--', '').split('/*');
+  const css = start + comments.map((comment) => comment.split('*/').slice(1).join('')).join('');
   const rules: StyleRules = new Map();
   let depth = 0;
   for (const block of css.split('}')) {
     const [selectors = '', declarations = '', ...nested] = block.split('{');
     const style = depth === 0 && nested.length === 0 ? parseDeclarations(declarations) : {};
+    // A semicolon ends an at-rule without a block, such as `@import`, before the selector.
     for (const selector of selectors.split(/[,;]/)) addRule(rules, selector.trim(), style);
-    depth = Math.max(0, depth + block.split('{').length - 2);
+    const opened = block.split('{').length - 1;
+    // The brace at the end of the block closes a level.
+    depth = Math.max(0, depth + opened - 1);
   }
   return rules;
 }
@@ -78,20 +81,21 @@ function parseDeclarations(css: string): Style {
   const style: Record<string, string> = {};
   for (const declaration of css.toLowerCase().split(';')) {
     const [property = '', values = ''] = declaration.split(':', 2).map((part) => part.trim());
-    const value = values.slice(0, MAX_VALUE).replace('!important', '').trim();
+    const value = values.slice(0, MAX_VALUE_LENGTH).replace('!important', '').trim();
     if (PROPERTIES.has(property)) style[property] = value;
     if (property === 'list-style')
       style['list-style-type'] = value.replace(LIST_POSITION_OR_IMAGE, '').trim().split(/\s/)[0] || 'disc';
-    if (property !== 'margin') continue;
-    const [top = '', , bottom = top] = value.split(/\s+/);
-    Object.assign(style, { 'margin-top': top, 'margin-bottom': bottom });
+    if (property === 'margin') {
+      const [top = '', , bottom = top] = value.split(/\s+/);
+      Object.assign(style, { 'margin-top': top, 'margin-bottom': bottom });
+    }
   }
   return style;
 }
 
 /**
- * Returns an element's own declarations, without inherited ones. Only selectors of a name, a class or an id are supported,
- * because mail programs write no others.
+ * Returns an element's own declarations, without inherited ones. Only the selectors `*`, tag, .class, tag.class and #id are
+ * supported, because mail programs hardly use others.
  */
 export function computeStyle(element: Element, rules: StyleRules): Style {
   const { hidden, face, type = '', style, class: classes = '', id = '' } = readAttributes(element);
@@ -111,7 +115,7 @@ export function computeStyle(element: Element, rules: StyleRules): Style {
 export const readAttributes = ({ attrs }: Element): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** Returns true if nothing inside an element is shown, regardless of the styles inside. */
+/** Returns true if a style hides an element and everything inside it, whatever styles the elements inside have. */
 export function isHidden(style: Style): boolean {
   const isFlat = [style['height'], style['max-height']].some((height) => toPixels(height) === 0);
   return (

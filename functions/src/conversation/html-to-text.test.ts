@@ -4,7 +4,7 @@ import { htmlToText } from './html-to-text.ts';
 
 test.each([
   ['paragraphs', '<p>One</p><p>Two</p>', 'One\n\nTwo'],
-  ['lines of divs and breaks', '<div>One<br>Two</div><div>Three</div>', 'One\nTwo\nThree'],
+  ['divs and line breaks', '<div>One<br>Two</div><div>Three</div>', 'One\nTwo\nThree'],
   ['an empty line as mail programs write it', '<div>One</div><div><br></div><div>Two</div>', 'One\n\nTwo'],
   ['a list', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
   [
@@ -19,12 +19,12 @@ test.each([
     'Yes\n> Shall we?\n>\n> Ann',
   ],
   [
-    'named characters',
+    'named character references',
     'L&rsquo;h&ocirc;tel, ma&ntilde;ana, &frac12; &amp; &times; &#x1F600; &unknown;',
     'L’hôtel, mañana, ½ & × 😀 &unknown;',
   ],
   [
-    'numeric references to Windows-1252 characters',
+    'numeric character references to Windows-1252',
     'We don&#146;t pay &#128;40,000 &#150; &#147;final&#148;&#133;',
     'We don’t pay €40,000 – “final”…',
   ],
@@ -42,8 +42,8 @@ test.each([
   ],
   ['a comparison', '1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
   ['a tag that never ends', 'Hi <a href="', 'Hi'],
-  ['an empty head', '<html><head/><body><p>Hello, yes please.', 'Hello, yes please.'],
-  ['a head that never ends', '<head><title>T</title><style>a>b{}</style><body>Hi', 'Hi'],
+  ['an empty head element', '<html><head/><body><p>Hello, yes please.', 'Hello, yes please.'],
+  ['a head element that never ends', '<head><title>T</title><style>a>b{}</style><body>Hi', 'Hi'],
   ['text outside the body', '<p>One</p><body>Two</body><p>Three</p>', 'One\n\nTwo\n\nThree'],
   ['an attribute with >', '<a title="x > y" href="https://e.x/?a=1">Hi</a>', 'Hi [https://e.x/?a=1]'],
   [
@@ -52,14 +52,14 @@ test.each([
     'In line\n\nOne\n\nTwo\nThree',
   ],
   ['a large picture above the text', `<img src="data:image/png;base64,${'A'.repeat(400_000)}">Hi`, 'Hi'],
-])('%s becomes text', (_case, html, text) => {
+])('converts %s', (_case, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
 describe('hidden text is left out', () => {
   test.each([
-    ['in display: none', '<div style="display:none !important">No</div>'],
-    ['in visibility: hidden', '<span style="visibility: hidden">No</span>'],
+    ['with display: none', '<div style="display:none !important">No</div>'],
+    ['with visibility: hidden', '<span style="visibility: hidden">No</span>'],
     ['with a font size of 0', '<span style="font-size:0px;line-height:0;color:#fff">No</span>'],
     ['with a font size of 1 px', '<div style="font-size:1px">No <b style="font-size:100%">No</b></div>'],
     [
@@ -79,20 +79,20 @@ describe('hidden text is left out', () => {
   });
 
   test.each([
-    ['inside a box without height that overflows', '<div style="max-height:0">Yes</div>'],
+    ['that overflow a box without height', '<div style="max-height:0">Yes</div>'],
     [
-      'that are visible inside invisible text',
+      'that are made visible inside invisible text',
       '<p style="visibility:hidden">No<b style="visibility:visible">Yes</b>',
     ],
     [
-      'with a font size inside a box with a font size of 0',
+      'with their own font size inside a box with a font size of 0',
       '<div style="font-size:0"><p style="font-size:14px">Yes',
     ],
     [
       'that are hidden only on other screens',
       '<style>@media (max-width: 9px) { p { display: none } } b { color: red }</style><p>Yes',
     ],
-    ['that only Outlook hides, which has a button to show them', '<b style="mso-hide:all">Yes</b>'],
+    ['that only Outlook hides, because it has a button to show them', '<b style="mso-hide:all">Yes</b>'],
     ['that are hidden only in print', '<style media="print">p { display: none }</style><p>Yes'],
     ['that are hidden only inside a table cell', '<style>td p { display: none }</style><p>Yes'],
   ])('words %s are kept', (_where, html) => {
@@ -119,12 +119,20 @@ test.each([
 });
 
 test.each([
-  ['an emoji', 'Fine<img alt="👍"><img alt="🏽">', 'Fine👍🏽'],
-  ['words next to each other', '<img alt="Example Ltd"><img alt="On the web">', 'Example Ltd On the web'],
-  ['nothing', 'Hi<img src="a.png"><img alt=""><img alt="image001.png">', 'Hi'],
-  ['a tracking pixel', 'Hi<img alt="Open" width="1" height=1><img alt="Open" style="width:0">', 'Hi'],
-  ['a link', '<a href="https://client.example"><img alt="Plan"></a>', 'Plan [https://client.example]'],
-])('a picture of %s becomes its alternative text', (_case, html, text) => {
+  ['as part of an emoji', 'Fine<img alt="👍"><img alt="🏽">', 'Fine👍🏽'],
+  ['as separate words', '<img alt="Example Ltd"><img alt="On the web">', 'Example Ltd On the web'],
+  ['unless it is missing or a file name', 'Hi<img src="a.png"><img alt=""><img alt="image001.png">', 'Hi'],
+  [
+    'unless the picture is a tracking pixel',
+    'Hi<img alt="Open" width="1" height=1><img alt="Open" style="width:0">',
+    'Hi',
+  ],
+  [
+    'as the text of a link',
+    '<a href="https://client.example"><img alt="Plan"></a>',
+    'Plan [https://client.example]',
+  ],
+])('the alternative text of a picture is shown %s', (_case, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
@@ -137,12 +145,12 @@ describe('a table', () => {
       '\tDays\tPrice\nAudit\t\t5 000',
     ],
     [
-      'has a line for each row, also if its cells have paragraphs',
+      'has a line for each row, even if its cells contain paragraphs',
       table('<td><p>Audit</p></td> <td><p>3</p></td>', '<td><p>Follow-up</p></td><td><div>1</div></td>'),
       'Audit\t3\nFollow-up\t1',
     ],
     [
-      'has cells with several lines below each other',
+      'shows cells of several lines one below the other',
       table('<td>Ann<br>London<td>Bob', '<td><p>One</p><p>Two</p></td><td>Three</td>'),
       'Ann\nLondon\nBob\n\nOne\n\nTwo\n\nThree',
     ],
@@ -152,7 +160,7 @@ describe('a table', () => {
       '1\t2\n3\t4\n5',
     ],
     [
-      'made of styles has separate cells',
+      'made with CSS has separate cells',
       '<div style="display:table-cell">One</div><div style="display:table-cell">Two</div>',
       'One Two',
     ],
@@ -167,7 +175,7 @@ describe('a table', () => {
   });
 });
 
-test('an inline element with display: block is a line', () => {
+test('an element with display: block has its own line, whatever its tag', () => {
   const html = '<span style="display:block">One</span><div style="display:-webkit-box">Two</div>Three';
   expect(htmlToText(html)).toBe('One\nTwo\nThree');
 });
@@ -184,7 +192,7 @@ test.each([
     'One\nTwo\n\nThree',
   ],
   ['with a margin below', '<p style="margin:0 0 8pt">One</p><p style="margin:0 0 8pt">Two</p>', 'One\n\nTwo'],
-  ['made of a div with a margin', '<div style="margin-bottom:1em">One</div><div>Two</div>', 'One\n\nTwo'],
+  ['that are divs with a margin', '<div style="margin-bottom:1em">One</div><div>Two</div>', 'One\n\nTwo'],
   ['that end with a line break', '<div>One<br></div><p>Two<br></p><p><br></p>', 'One\n\nTwo'],
 ])('paragraphs %s have empty lines between them only if a browser shows them', (_kind, html, text) => {
   expect(htmlToText(html)).toBe(text);
@@ -199,9 +207,9 @@ test.each([
   ],
   ['collapsed by pre-line', '<div style="white-space:pre-line">One   \n  two', 'One\ntwo'],
   ['kept by pre', '<pre>\n  if  x:\n    y</pre>', '  if  x:\n    y'],
-  ['kept if they are nonbreaking', '40&nbsp;000 &nbsp;seats', '40 000  seats'],
+  ['kept if it is nonbreaking', '40&nbsp;000 &nbsp;seats', '40 000  seats'],
   ['not added inside a word', 'b<b>o</b>l<i><span>d</span></i><wbr>er', 'bolder'],
-])('blanks are %s', (_how, html, text) => {
+])('whitespace is %s', (_how, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
@@ -216,7 +224,7 @@ test.each([
 
 test.each([
   [
-    'inside each other',
+    'inside one another',
     '<blockquote>One<blockquote><p>Two</p>Three</blockquote></blockquote>Four',
     '> One\n>\n> > Two\n> >\n> > Three\nFour',
   ],
@@ -249,27 +257,27 @@ test.each([
   expect(htmlToText(html)).toBe(text);
 });
 
-/** A tree of common elements as HTML, with its words and their visibility in a browser. */
+/** Common elements as HTML, with their words and whether a browser shows each word. */
 interface Tree {
   html: string;
   words: { word: string; isShown: boolean }[];
 }
-const word = fc
+const wordTree = fc
   .stringMatching(/^[a-z]{3,8}$/)
   .map((text) => ({ html: ` ${text} `, words: [{ word: text, isShown: true }] }));
-const join = (trees: readonly Tree[]): Tree => ({
+const joinTrees = (trees: readonly Tree[]): Tree => ({
   html: trees.map(({ html }) => html).join(''),
   words: trees.flatMap(({ words }) => words),
 });
-const wrap = ([start, end]: readonly [string, string], { html, words }: Tree): Tree => ({
+const wrapTree = ([start, end]: readonly [string, string], { html, words }: Tree): Tree => ({
   html: start + html + end,
   words,
 });
-const hide = (style: string, tree: Tree): Tree => ({
+const hideTree = (style: string, tree: Tree): Tree => ({
   html: `<div style="${style}">${tree.html}</div>`,
-  words: tree.words.map((shown) => ({ ...shown, isShown: false })),
+  words: tree.words.map((word) => ({ ...word, isShown: false })),
 });
-const around = fc.constantFrom<(readonly [string, string])[]>(
+const VISIBLE_WRAPPERS = fc.constantFrom<(readonly [string, string])[]>(
   ['<div>', '</div>'],
   ['<section style="margin:1em">', '</section>'],
   ['<span style="color:red">', '</span>'],
@@ -284,21 +292,21 @@ const around = fc.constantFrom<(readonly [string, string])[]>(
   ['<div style="visibility:visible;display:block">', '</div>'],
   ['<div style="MSO-HIDE:ALL">', '</div>'],
 );
-const hiding = fc.constantFrom('display:none', 'opacity:0', 'max-height:0;overflow:hidden');
+const HIDING_STYLES = fc.constantFrom('display:none', 'opacity:0', 'max-height:0;overflow:hidden');
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 6, withCrossShrink: true },
-    word,
-    fc.array(tie('tree'), { maxLength: 4 }).map(join),
-    fc.tuple(around, tie('tree')).map(([tags, inner]) => wrap(tags, inner)),
-    fc.tuple(hiding, tie('tree')).map(([style, inner]) => hide(style, inner)),
+    wordTree,
+    fc.array(tie('tree'), { maxLength: 4 }).map(joinTrees),
+    fc.tuple(VISIBLE_WRAPPERS, tie('tree')).map(([tags, inner]) => wrapTree(tags, inner)),
+    fc.tuple(HIDING_STYLES, tie('tree')).map(([style, inner]) => hideTree(style, inner)),
   ),
 }));
 
 test('the text has each word that a browser shows, in order, and no hidden words', () => {
   fc.assert(
     fc.property(tree, ({ html, words }) => {
-      const shown = words.filter(({ isShown }) => isShown).map(({ word: text }) => text);
+      const shown = words.filter(({ isShown }) => isShown).map(({ word }) => word);
       expect(htmlToText(html).match(/[a-z]+/g) ?? []).toEqual(shown);
     }),
     { numRuns: 300 },

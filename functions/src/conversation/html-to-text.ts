@@ -14,12 +14,13 @@ import { Budget } from './mime.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Added below a text if only its beginning is read. */
+/** Added below a text of which only the beginning is read. */
 export const CUT_MARK = '\n\n[…]';
 /** Quotations, lists and cells that are nested deeper become part of the text around them. */
 const MAX_DEPTH = 30;
+/** A picture that HTML contains as a data URL. */
 export const INLINE_PICTURE = /\bdata:(image\/[^;,"'\s>]{1,40})[^"'\s>]*/gi;
-/** The bracket of `Ann <ann@client.example>`, which a parser takes for a tag. */
+/** The opening bracket in `Ann <ann@client.example>`, which a parser would read as a tag. */
 const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 
 /** The styles and containers that the contents of an element inherit. */
@@ -108,12 +109,12 @@ function parseTree(html: string, budget: Budget): readonly Node[] {
   return document.childNodes;
 }
 
-/** The `display` of elements that do not begin a line. */
+/** The values of `display` with which an element does not begin a line. */
 const INLINE = /^(?:inline|contents|ruby|table-c[eo]|initial|inherit|unset|revert|$)/;
-/** Pixels of the smallest margin that looks like an empty line. */
+/** The smallest margin that looks like an empty line, in pixels. */
 const EMPTY_LINE_MARGIN = 6;
 
-/** Writes the text before the contents of an element; `close` writes the text after them. */
+/** Writes what belongs before the contents of an element, and returns their context. `close` writes what belongs after them. */
 function openElement(element: Element, style: Style, parent: Context) {
   const { tagName } = element;
   const { alt = '', href = '', width, height } = readAttributes(element);
@@ -127,7 +128,7 @@ function openElement(element: Element, style: Style, parent: Context) {
   const row = display === 'table-row' ? [] : undefined;
   if (row !== undefined) context.row = row;
   const isCell = display === 'table-cell' || /^t[dh]$/.test(tagName);
-  if (isCell) lines.addBlank();
+  if (isCell) lines.addSpace();
   if (isList(element)) context.list = startList(element, parent.rules);
   const marker = display === 'list-item' ? nextMarker(parent.list, element, context.listStyle) : '';
   const hasOwnLines = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
@@ -136,12 +137,12 @@ function openElement(element: Element, style: Style, parent: Context) {
   if (tagName === 'br') lines.breakLine();
   if (tagName === 'hr') lines.write('-'.repeat(40));
   const lengths = [width, height, style['width'], style['height']];
-  const isPixel = lengths.some((length) => toPixels(length) <= 1);
-  if (tagName === 'img' && !isPixel) writePicture(alt, context);
+  const isTrackingPixel = lengths.some((length) => toPixels(length) <= 1);
+  if (tagName === 'img' && !isTrackingPixel) writePicture(alt, context);
   if (tagName === 'a') context.link = { text: '' };
+  const [firstNode] = element.childNodes;
   // Without the caret, 10<sup>6</sup> would read as 106.
-  const [first] = element.childNodes;
-  if (tagName === 'sup' && first && tree.isTextNode(first) && /^[-−\d]/.test(first.value))
+  if (tagName === 'sup' && firstNode && tree.isTextNode(firstNode) && /^[-−\d]/.test(firstNode.value))
     writeText('^', context);
   const close = () => {
     if (tagName === 'a') writeAddress(href, context);
@@ -158,10 +159,11 @@ function openElement(element: Element, style: Style, parent: Context) {
 
 const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
-/** Lines of a quotation are not indented, because other programs look for `>` at the beginning of a line. */
+/** Indents a list item below its marker, except quotations: other programs look for `>` at the beginning of a line. */
 const indent = (text: string, marker: string) =>
   marker + text.replace(/\n(?![\n>])/g, `\n${' '.repeat(marker.length)}`);
 
+/** Writes a quotation, list item or cell, with the line breaks above and below it. */
 function writePart(
   lines: TextLines,
   { lines: part, budget }: Context,
@@ -175,13 +177,13 @@ function writePart(
   lines.addGap(part.breaksBelow);
 }
 
-/** Separates cells by tabs if each has one line, else writes them below each other. */
+/** Writes the cells of a row: on one line with tabs between them if each is a single line, else one below the other. */
 function writeRow(lines: TextLines, cells: readonly Context[]): void {
   const texts = cells.map((cell) => cell.lines.toString());
   const filled = texts.filter((text) => text.trim() !== '');
-  const isLine = filled.every((text) => !text.includes('\n'));
-  if (isLine && filled.length > 0) lines.write(filled.length > 1 ? texts.join('\t') : filled.join(''));
-  if (isLine) return;
+  const fitsOnLine = filled.every((text) => !text.includes('\n'));
+  if (fitsOnLine && filled.length > 0) lines.write(filled.length > 1 ? texts.join('\t') : filled.join(''));
+  if (fitsOnLine) return;
   for (const cell of cells) {
     lines.addGap(1);
     writePart(lines, cell);
@@ -206,21 +208,21 @@ function inherit(parent: Context, style: Style): Context {
   };
 }
 
-/** Collapses blanks according to `white-space`. */
+/** Writes the text of a node, with its whitespace collapsed as `white-space` requires. */
 function writeText(text: string, context: Context): void {
   const { lines, isStruck } = context;
   if (context.isInvisible || context.isTiny) return;
   if (context.link) context.link.text += text;
   const keepsLines = /^(?:pre|break)/.test(context.whiteSpace);
-  const keepsBlanks = keepsLines && context.whiteSpace !== 'pre-line';
+  const keepsSpaces = keepsLines && context.whiteSpace !== 'pre-line';
   for (const [index, line] of (keepsLines ? text.split('\n') : [text]).entries()) {
     if (index > 0) lines.breakLine();
-    const collapsed = keepsBlanks ? line : line.replace(/[ \t\n\f\r]+/g, ' ');
-    const words = keepsBlanks ? line : collapsed.replace(/^ | $/g, '');
-    if (collapsed.startsWith(' ') && !keepsBlanks) lines.addBlank();
+    const collapsed = keepsSpaces ? line : line.replace(/[ \t\n\f\r]+/g, ' ');
+    const words = keepsSpaces ? line : collapsed.replace(/^ | $/g, '');
+    if (collapsed.startsWith(' ') && !keepsSpaces) lines.addSpace();
     const visible = withoutSymbols(words, context);
     if (visible !== '') lines.write(visible, isStruck);
-    if (collapsed.endsWith(' ') && !keepsBlanks) lines.addBlank();
+    if (collapsed.endsWith(' ') && !keepsSpaces) lines.addSpace();
   }
 }
 
@@ -228,22 +230,23 @@ function writeText(text: string, context: Context): void {
 const withoutSymbols = (words: string, { isSymbolFont }: Context) =>
   (isSymbolFont ? words.replace(/[!-~¡-ÿ\uf021-\uf0ff]/g, '') : words).replaceAll('\u00a0', ' ');
 
-/** Writes the alternative text of a picture, unless that is a file name. */
+/** Writes the alternative text of a picture, unless it is a file name. */
 function writePicture(alt: string, context: Context): void {
   if (/\.(?:bmp|gif|heic|jpe?g|png|svg|webp)$/i.test(alt.trim())) return;
-  // Blanks separate the words of adjacent pictures, but not emoji, because several may form one.
-  const blank = /[\p{L}\p{N}]/u.test(alt) ? ' ' : '';
-  writeText(`${blank}${alt}${blank}`, context);
+  // Spaces separate the words of adjacent pictures, but not emoji, because several pictures may form one emoji.
+  const space = /[\p{L}\p{N}]/u.test(alt) ? ' ' : '';
+  writeText(`${space}${alt}${space}`, context);
 }
 
-/** The addresses that are shown. Others, such as anchors, work only in the sender's mail program. */
-const ADDRESS = /^(?:(?:https?|ftp|file|tel|sms|mailto):|[^#:][^:]*$)/i;
+/** Link addresses that are shown. Others, such as anchors, work only in the sender's mail program. */
+const SHOWN_ADDRESS = /^(?:(?:https?|ftp|file|tel|sms|mailto):|[^#:][^:]*$)/i;
 
 /** Writes the address of a link, unless its text is the address. */
 function writeAddress(href: string, context: Context): void {
   const text = context.link?.text.trim() ?? '';
   const address = href.replace(/\s/g, '').replace(/^mailto:([^?]*).*/i, '$1');
-  if (!ADDRESS.test(href.trim()) || text === '' || toBareAddress(text) === toBareAddress(address)) return;
+  if (!SHOWN_ADDRESS.test(href.trim()) || text === '' || toBareAddress(text) === toBareAddress(address))
+    return;
   context.lines.annotate(`[${address}]`);
 }
 
@@ -254,31 +257,31 @@ const toBareAddress = (text: string) =>
     .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
     .replace(/\/$/, '');
 
-/** Text in lines, laid out as in a browser: blanks and gaps count only between words, and only once. */
+/** Collects text in lines as a browser lays them out: spaces and gaps count only between words, and only once. */
 class TextLines {
   readonly #pieces: string[] = [];
-  #hasBlank = false;
+  #hasSpace = false;
   #breaks = 0;
-  /** Line breaks of the gap above the first word. */
+  /** The number of line breaks above the first word. */
   breaksAbove = 0;
 
-  /** Adds text with all its blanks. Struck-out text is between `~~`. */
+  /** Adds text unchanged, after the pending space or line breaks. Struck-out text is between `~~`. */
   write(text: string, isStruck = false): void {
     if (this.#isEmpty) this.breaksAbove = this.#breaks;
     else if (this.#breaks > 0) this.#pieces.push('\n'.repeat(this.#breaks));
     const continuesStrike = isStruck && this.#breaks === 0 && this.#pieces.at(-1) === '~~';
     if (continuesStrike) this.#pieces.pop();
-    if (this.#hasBlank && this.#breaks === 0 && !this.#isEmpty) this.#pieces.push(' ');
+    if (this.#hasSpace && this.#breaks === 0 && !this.#isEmpty) this.#pieces.push(' ');
     if (isStruck && !continuesStrike) this.#pieces.push('~~');
     this.#pieces.push(text);
     if (isStruck) this.#pieces.push('~~');
-    this.#hasBlank = false;
+    this.#hasSpace = false;
     this.#breaks = 0;
   }
 
-  /** Adds a blank if another word follows on the line. */
-  addBlank(): void {
-    this.#hasBlank = true;
+  /** Adds a space if another word follows on the line. */
+  addSpace(): void {
+    this.#hasSpace = true;
   }
 
   /** Ends the line, even if it is empty. Consecutive empty lines become one. */
@@ -286,12 +289,12 @@ class TextLines {
     if (!this.#isEmpty) this.#breaks = Math.min(2, this.#breaks + 1);
   }
 
-  /** Ends the line unless it is empty, and adds an empty line if the gap has two breaks. */
+  /** Ends the line unless it is empty, and adds an empty line if `breaks` is 2. */
   addGap(breaks: number): void {
     this.#breaks = Math.max(this.#breaks, breaks);
   }
 
-  /** Adds an annotation to the last word, before any pending blank or line break. */
+  /** Adds an annotation to the last word, before any pending space or line break. */
   annotate(text: string): void {
     this.#pieces.push(` ${text}`);
   }
@@ -304,7 +307,7 @@ class TextLines {
       .replace(/\n{3,}/g, '\n\n');
   }
 
-  /** Line breaks since the last word. */
+  /** The number of line breaks since the last word. */
   get breaksBelow(): number {
     return this.#breaks;
   }

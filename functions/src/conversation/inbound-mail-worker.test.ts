@@ -5,12 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import worker from '../../../docs/inbound-mail-worker.mjs';
 
+const SITE_TEXT = 'This mail is not a reply.';
 const response = { status: 201, headers: {} as Record<string, string> };
 let received: { headers: IncomingHttpHeaders; bytes: number } | undefined;
-const site = createServer((request, reply) => {
+const site = createServer((request, siteResponse) => {
   void buffer(request).then(({ length }) => {
     received = { headers: request.headers, bytes: length };
-    reply.writeHead(response.status, response.headers).end('Words');
+    siteResponse.writeHead(response.status, response.headers).end(SITE_TEXT);
   });
 });
 site.listen(0, '127.0.0.1');
@@ -20,28 +21,29 @@ beforeEach(() => void Object.assign(response, { status: 201, headers: {} }));
 
 const FORWARDED = 'forwarded to office@firm.example';
 
-/** Passes a mail to the worker as Cloudflare does, and returns the outcome: `forwarded to …`, `rejected: …` or `retried: …`. */
+/** Passes a mail to the worker as Cloudflare does. Returns `forwarded to …`, `rejected: …`, `retried: …` or `nothing`. */
 async function deliver(
-  changes: { body?: string; results?: string; failure?: string; canBeForwarded?: boolean } = {},
+  changes: { body?: string; authentication?: string; failure?: string; canBeForwarded?: boolean } = {},
 ) {
-  let result = 'nothing';
+  let outcome = 'nothing';
   const raw = `From: Amira Haddad <amira@client.example>\r\n\r\n${changes.body ?? 'Yes.'}`;
   const message = {
     to: 'reply+abc@reply.test',
     from: 'amira@client.example',
     canBeForwarded: changes.canBeForwarded ?? true,
     headers: new Headers({
-      'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass header.from=client.example',
+      'Authentication-Results':
+        changes.authentication ?? 'mx.cloudflare.net; dmarc=pass header.from=client.example',
       From: 'Amira Haddad <amira@client.example>',
     }),
     raw: new Blob([raw]).stream(),
     rawSize: raw.length,
     forward: (to: string) => {
       if (changes.failure) return Promise.reject(new Error(changes.failure));
-      result = `forwarded to ${to}`;
+      outcome = `forwarded to ${to}`;
       return Promise.resolve();
     },
-    setReject: (reason: string) => (result = `rejected: ${reason}`),
+    setReject: (reason: string) => (outcome = `rejected: ${reason}`),
   };
   const { port } = site.address() as AddressInfo;
   const settings = {
@@ -49,8 +51,8 @@ async function deliver(
     MAILBOX: 'office@firm.example',
     SITE_ORIGIN: `http://127.0.0.1:${port}`,
   };
-  await worker.email(message, settings).catch((error: unknown) => (result = `retried: ${String(error)}`));
-  return result;
+  await worker.email(message, settings).catch((error: unknown) => (outcome = `retried: ${String(error)}`));
+  return outcome;
 }
 
 test('a mail is posted with its envelope, and forwarded to the mailbox after the site has stored it', async () => {
@@ -79,9 +81,9 @@ test('a large mail is cut to a megabyte and marked as cut for the site', async (
 
 test('a mail that the site refuses permanently is rejected with the response of the site', async () => {
   response.status = 422;
-  expect(await deliver()).toBe('rejected: Words');
+  expect(await deliver()).toBe(`rejected: ${SITE_TEXT}`);
   Object.assign(response, { status: 404, headers: { 'X-Conversation': 'unknown' } });
-  expect(await deliver()).toBe('rejected: Words');
+  expect(await deliver()).toBe(`rejected: ${SITE_TEXT}`);
 });
 
 test.each([400, 401, 404, 408, 413, 415, 429, 500, 503])(
@@ -99,12 +101,12 @@ test.each([
     'spf=none (mx.cloudflare.net: no SPF records; x) smtp.helo=x; dmarc=pass header.from=client.example',
   ],
   [
-    'the mail is signed and its domain has no policy',
+    'the sender’s domain signed the mail and has no policy',
     'dkim=pass header.d=client.example header.s=a; dmarc=none',
   ],
-  ['the signature is in capitals', 'dkim=pass header.d=CLIENT.example header.s=a; dmarc=none'],
-])('the sender of a mail is proved if %s', async (_case, results) => {
-  await deliver({ results: `mx.cloudflare.net; ${results}` });
+  ['the domain in the signature is in capitals', 'dkim=pass header.d=CLIENT.example header.s=a; dmarc=none'],
+])('the sender of a mail is verified if %s', async (_case, authentication) => {
+  await deliver({ authentication: `mx.cloudflare.net; ${authentication}` });
   expect(received?.headers['x-mail-auth']).toBe('dmarc=pass header.from=client.example');
 });
 
@@ -122,12 +124,15 @@ test.each([
     'mx.cloudflare.net; spf=pass (of "a) ; dmarc=pass header.from=client.example ; x="b@evil.example)',
   ],
   [
-    'a mailbox holds a whole clause',
+    'the envelope sender contains a whole clause',
     'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass header.from=client.example ;b"@evil.example',
   ],
-  ['Cloudflare says that DMARC failed', 'mx.cloudflare.net; dkim=pass; dmarc=fail'],
+  ['Cloudflare reports that DMARC failed', 'mx.cloudflare.net; dkim=pass; dmarc=fail'],
   ['a DKIM selector looks like a result', 'mx.cloudflare.net; dkim=pass header.s=dmarc=pass; dmarc=fail'],
-  ['a mailbox holds a clause', 'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example'],
+  [
+    'the envelope sender contains the beginning of a clause',
+    'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example',
+  ],
   [
     'another domain without a policy signed the mail',
     'mx.cloudflare.net; dkim=pass header.d=evil.example header.s=client.example; dmarc=none',
@@ -137,11 +142,11 @@ test.each([
     'mx.cloudflare.net; dkim=pass header.d=lient.example; dmarc=none',
   ],
   [
-    'the signature of its domain is wrong',
+    'the signature of the sender’s domain is wrong',
     'mx.cloudflare.net; dkim=fail header.d=client.example; dmarc=none',
   ],
   [
-    'the policy of its domain requires more than a signature',
+    'the policy of the sender’s domain requires more than a signature',
     'mx.cloudflare.net; dkim=pass header.d=client.example; dmarc=fail',
   ],
   ['only the sender claims that DMARC passed', 'mx.client.example; dmarc=pass'],
@@ -149,7 +154,7 @@ test.each([
     'the sender adds a second result with Cloudflare’s name',
     'mx.cloudflare.net; spf=none, mx.cloudflare.net; dmarc=pass',
   ],
-])('the sender of a mail is not proved if %s', async (_case, results) => {
-  await deliver({ results });
+])('the sender of a mail is not verified if %s', async (_case, authentication) => {
+  await deliver({ authentication });
   expect(received?.headers['x-mail-auth']).toMatch(/^dmarc=(?:none|fail)(?: header\.from=client\.example)?$/);
 });

@@ -33,9 +33,9 @@ import {
 } from '../shared/limits.ts';
 import { cutToBytes } from '../shared/text-length.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
-import { readField, splitHead } from './mime.ts';
+import { readField, splitHeaders } from './mime.ts';
 import { parseMailboxes, readReferences } from './parse-mail.ts';
-import { provedSender } from './sender-proof.ts';
+import { verifiedSender } from './verified-sender.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 type RecordWithMessages = FoundRecord & { messages: readonly Message[] };
@@ -46,24 +46,24 @@ export const serveInboundMail = serve([
 ]);
 
 /**
- * Stores a mail (docs/api.md, Replies). The limits of its records are checked before it is parsed. Returns 201, or 200 for a
- * repeated mail; 401, 404, 408, 413, 415, 422, 429, 503.
+ * Stores an incoming mail in the records that it answers (docs/api.md, Replies). The limits of these records are checked
+ * before the mail is parsed. Returns 201, or 200 if the mail is already stored; 401, 404, 408, 413, 415, 422, 429, 503.
  */
 async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
-  const given = request.header('x-inbound-secret') ?? '';
-  if (!inbound.secrets.some((secret) => isSameSecret(given, secret))) {
+  const givenSecret = request.header('x-inbound-secret') ?? '';
+  if (!inbound.secrets.some((secret) => isSameSecret(givenSecret, secret))) {
     // The connection is closed, because reading the body would block the instance, which handles one mail at a time.
     throw new HttpError(401, 'X-Inbound-Secret is incorrect.', { Connection: 'close' });
   }
   if (request.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'message/rfc822') {
     throw new HttpError(415, 'Send the unchanged mail with Content-Type: message/rfc822.');
   }
-  const addressed = await findByEnvelope(request, inbound.address);
+  const foundByEnvelope = await findByEnvelope(request, inbound.address);
   const raw = await readBytes(request, INBOUND_MAIL);
-  const head = readHead(raw);
-  const found = addressed.length > 0 ? addressed : await findByReferences(head.references);
+  const { key, references } = readKeyAndReferences(raw);
+  const found = foundByEnvelope.length > 0 ? foundByEnvelope : await findByReferences(references);
   const records = await Promise.all(
     found.map(async ({ kind, record }) => ({
       kind,
@@ -71,17 +71,17 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
       messages: await readMessages(kind, record.id),
     })),
   );
-  const findStored = ({ messages }: RecordWithMessages) => messages.find(({ id }) => id === head.key);
+  const findStored = ({ messages }: RecordWithMessages) => messages.find(({ id }) => id === key);
   const recordsWithoutMail = records.filter((record) => !findStored(record));
-  if (!recordsWithoutMail[0]) return json(200, { id: head.key, nature: records.map(findStored)[0]?.nature });
+  if (!recordsWithoutMail[0]) return json(200, { id: key, nature: records.map(findStored)[0]?.nature });
 
-  const sender = provedSender(raw, request.header('x-mail-auth'));
+  const sender = verifiedSender(raw, request.header('x-mail-auth'));
   const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
   const firmAddresses = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
   const isFromVisitor = records.some((record) => isSender(sender, record));
   const isFromFirm = firmAddresses.some((address) => isSamePerson(sender, address)) && !isFromVisitor;
   const envelopeSender = request.header('x-mail-from');
-  // An empty envelope sender is not proof, because anybody may write a bounce.
+  // A mail with an empty envelope sender is never verified, because anybody can forge a bounce.
   const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
   const isFromOthers = (record: FoundRecord) => !(isProved && (isFromFirm || isSender(sender, record)));
   for (const record of recordsWithoutMail) requireQuota(record, raw.length, isFromOthers(record));
@@ -92,7 +92,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     ...message,
     sender,
     isProved,
-    key: head.key,
+    key,
     bytes: raw.length,
     from: sender || asciiEmail(message.from),
     nature: isFromFirm && isProved && message.nature === 'reply' ? 'elsewhere' : message.nature,
@@ -109,10 +109,10 @@ const isSamePerson = (email: string, other: string) =>
 const isSender = (email: string, { kind, record }: FoundRecord) =>
   isSamePerson(email, readRecord(kind, record).email);
 
-/** Firestore's limit for `in`. */
+/** Firestore's limit for the values of `in`. */
 const MAX_TOKENS = 30;
 
-/** Finds records by the envelope, before the body is read; [] for the address without a token. @throws HttpError 404, 422 */
+/** Finds records by the tokens in the envelope, before the body is read; [] if there is no token. @throws HttpError 404, 422 */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '')
     .toLowerCase()
@@ -127,7 +127,7 @@ async function findByEnvelope(request: ApiRequest, replyAddress: string): Promis
     : new HttpError(404, 'No inquiry has this address.', { 'X-Conversation': 'unknown' });
 }
 
-/** Finds the record whose answer a mail refers to, if a gateway has stripped the token from the address. @throws HttpError 422 */
+/** Finds the record whose answer a mail refers to, in case a gateway has removed the token. @throws HttpError 422 */
 async function findByReferences(references: readonly string[]): Promise<FoundRecord[]> {
   for (const messageId of references) {
     const answer = parseAnswerId(messageId);
@@ -141,41 +141,42 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
 
 const notAddressed = () => new HttpError(422, 'This mail is not a reply to one of our answers.');
 
-/** A mail may have more references, but each costs a read of Firestore. */
+/** Other references are ignored, because looking up each one costs a read of Firestore. */
 const MAX_REFERENCES = 5;
-/** Less than the limit, so that a truncated mail is recognized even if servers have added fields, which move the cut. */
-const COMPARED_LENGTH = INBOUND_MAIL.bytes / 2;
+/** Half of the limit for a mail, so that a truncated mail is recognized even if servers have added fields, which move the cut. */
+const COMPARED_BODY_LENGTH = INBOUND_MAIL.bytes / 2;
 
-/** Reads the key that identifies a repeated mail, and the latest Message-IDs that it answers, before the mail is parsed. */
-function readHead(raw: Buffer): { key: string; references: string[] } {
-  const { fields, body } = splitHead(raw);
+/** Returns the key by which a repeated mail is recognized, and the Message-IDs of the mails that it answers, the latest first. */
+function readKeyAndReferences(raw: Buffer): { key: string; references: string[] } {
+  const { fields, body } = splitHeaders(raw);
   // The Message-ID alone is not enough, because programs reuse it. Other fields are left out, because servers add some.
   const compared = ['message-id', 'date', 'from', 'subject'].map((name) => readField(fields, name));
   return {
-    key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_LENGTH)].join('\n')).slice(0, 32)}`,
+    key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_BODY_LENGTH)].join('\n')).slice(0, 32)}`,
     references: readReferences(fields).slice(0, MAX_REFERENCES),
   };
 }
 
 /**
- * @param isFromOthers true if the mail is not proved to be the visitor's or the firm's: such mails share a part of each limit
- * @throws HttpError 429 for too many mails in a minute or a day. The provider posts the mail again later.
+ * Refuses a mail if its record has received too many in a minute or a day. The provider posts the mail again later.
+ * @param isFromOthers true unless its sender is verified as the visitor or the firm: all others share a part of each limit
+ * @throws HttpError 429
  */
 function requireQuota(
   { record, messages }: Pick<RecordWithMessages, 'record' | 'messages'>,
   bytes: number,
   isFromOthers: boolean,
 ): void {
-  const day = mailsOfDay(record, bytes, isFromOthers);
+  const today = mailsOfDay(record, bytes, isFromOthers);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
-  const minute = messages.filter(({ at, nature }) => !OUTGOING.includes(nature) && (at ?? '') > since);
-  const exceedsShare = (share: number, daily: MailCount, lastMinute: readonly Message[]) =>
+  const lastMinute = messages.filter(({ at, nature }) => !OUTGOING.includes(nature) && (at ?? '') > since);
+  const exceedsShare = (share: number, daily: MailCount, recent: readonly Message[]) =>
     daily.mails > share * MAX_MAILS_PER_DAY.mails ||
     daily.bytes > share * MAX_MAILS_PER_DAY.bytes ||
-    lastMinute.length >= share * MAX_MAILS_PER_MINUTE;
+    recent.length >= share * MAX_MAILS_PER_MINUTE;
   const isRefused =
-    exceedsShare(1, day, minute) ||
-    (isFromOthers && exceedsShare(OTHER_SENDERS_SHARE, day.others, minute.filter(mayBeFromOthers)));
+    exceedsShare(1, today, lastMinute) ||
+    (isFromOthers && exceedsShare(OTHER_SENDERS_SHARE, today.others, lastMinute.filter(mayBeFromOthers)));
   if (isRefused)
     throw new HttpError(429, 'This address has received too many mails. Try again later.', {
       'Retry-After': '60',
@@ -191,7 +192,7 @@ interface StoredCount extends MailCount {
   others?: MailCount;
 }
 
-/** Counts today's mails about a record including a new one, and how many of them are from others. */
+/** Counts today's mails about a record, including a new one. `others` counts only those from neither the visitor nor the firm. */
 function mailsOfDay(record: QueryDocumentSnapshot, bytes: number, isFromOthers: boolean) {
   const day = utcDay(new Date());
   const none: StoredCount = { mails: 0, bytes: 0 };
@@ -207,12 +208,13 @@ interface ReceivedMail extends IncomingMail {
   bytes: number;
   /** True if only the beginning of the mail was posted. */
   isCut: boolean;
-  /** The proved address of the sender, else ''. */
+  /** The verified address of the sender, else ''. */
   sender: string;
+  /** True if the sender is verified and the envelope names a sender. */
   isProved: boolean;
 }
 
-/** Stores the message, updates its record and queues a notice to the firm. Returns false if the message is already stored. */
+/** Stores a mail as a message, updates its record and queues a notice to the firm. Returns false if the mail is already stored. */
 function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): Promise<boolean> {
   const { key, nature } = mail;
   return changeRecord(kind, id, async (record, batch) => {
@@ -228,7 +230,7 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
 
 const CUT = 'This mail is too large to be shown in full. Read the rest in the mailbox.';
 
-/** @throws HttpError 429 */
+/** Adds a mail's message to a batch, with the changes of its record and of an answer that bounced. @throws HttpError 429 */
 function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: ReceivedMail): void {
   const { kind, record } = changed;
   const { key, bytes, nature, bounce, from, sender, isProved, isCut } = mail;
@@ -247,7 +249,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     attachments,
     messageId,
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
-    // '' for a mail without an address, which is not from the visitor either.
+    // `from` is '' in a mail without an address, which is not from the visitor either.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isFromVisitor ? null : from,
   });
   requireQuota({ record, messages }, bytes, mayBeFromOthers(message));
@@ -268,8 +270,8 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
 }
 
 /**
- * Returns the answer that did not arrive: the last one unless the mail server names another, or undefined if only copies did
- * not arrive. The failure is certain only if the bounce names the answer and its recipient, because anybody may write one.
+ * Returns the answer that a bounce is about: the one that it names, else the last answer; undefined if only copies did not
+ * arrive. The failure is certain only if the bounce names the answer and its recipient, because anybody can forge a bounce.
  */
 function failedAnswer(
   messages: readonly Message[],

@@ -57,13 +57,13 @@ test.each([
   'Your mail program does not show HTML.',
   'View it in your browser: https://client.example/view/1',
   ' ',
-])('a plain part with only %j is replaced by the HTML', (stub) => {
+])('a plain part with only %j is replaced with the HTML', (stub) => {
   const parts = ['--b', '', stub, '--b', 'Content-Type: text/html', '', '<p>Yes, Monday.</p>', '--b--'];
   const type = 'Content-Type: multipart/alternative; boundary=b';
   expect(readText(type, '', ...parts)).toBe('Yes, Monday.');
 });
 
-test('a plain part with the text of the HTML is shown', () => {
+test('a plain part with the same words as the HTML is shown', () => {
   const parts = ['--b', '', 'Yes, see *here*', '--b', 'Content-Type: text/html', ''];
   const html =
     '<p>Yes, see <a href="https://client.example/a-long-address">here</a></p><blockquote>Shall we?</blockquote>';
@@ -75,6 +75,7 @@ test('a plain part with the text of the HTML is shown', () => {
 const MIXED = 'Content-Type: multipart/mixed; boundary=b';
 const PLAIN = 'Content-Type: text/plain';
 
+// `|` stands for a line break.
 test.each([
   ['the boundary in the body differs', `${MIXED.replace('=b', '="_b_"')}||--b|${PLAIN}||Yes, Monday.|--b--`],
   ['a part has no fields and no empty line', `${MIXED}||--b|Yes, Monday.|--b--`],
@@ -85,7 +86,7 @@ test.each([
     'the only text is HTML and an attachment',
     `${MIXED}||--b|Content-Type: text/html|Content-Disposition: attachment||<p>Yes, Monday.</p>|--b--`,
   ],
-  ['the head ends without an empty line', `${MIXED}|--b|${PLAIN}||Yes, Monday.|--b--`],
+  ['the headers end without an empty line', `${MIXED}|--b|${PLAIN}||Yes, Monday.|--b--`],
   ['the type is invalid', 'Content-Type: text||Yes, Monday.'],
   ['the body has no parts', `${MIXED}||Yes, Monday.`],
 ])('the words are found if %s', (_case, lines) => {
@@ -95,7 +96,7 @@ test.each([
   });
 });
 
-test('a mail that contains only a forwarded mail has the words of that mail', () => {
+test('a mail that contains only a forwarded mail has the words of the forwarded mail', () => {
   expect(readText('Content-Type: message/rfc822', '', 'From: bob@client.example', '', 'Yes, Monday.')).toBe(
     'Yes, Monday.',
   );
@@ -113,23 +114,23 @@ test('parts that are nested too deep are shown as text', () => {
   expect(readText(...nested.join('|').split('|'))).toContain('boundary=b199');
 });
 
-test('a text that begins with a tag is not HTML', () => {
+test('a plain text that begins with a tag is not read as HTML', () => {
   expect(readText('', '<head> is empty on your page.')).toBe('<head> is empty on your page.');
 });
 
 test.each([
   ['plain text', ['', 'word '.repeat(40_000)]],
   ['HTML', ['Content-Type: text/html', '', `<p>${'word '.repeat(70_000)}</p>`]],
-])('a long %s ends with a mark after it is cut', (_kind, lines) => {
+])('a long mail in %s is cut and ends with “[…]”', (_kind, lines) => {
   expect(readText(...lines)).toMatch(/^word [^]+ \[…\]$/);
 });
 
-test('a text is read beyond the stored length, because most of it may be a quotation', () => {
+test('more text is read than is stored, because most of the text may be a quotation', () => {
   const text = readText('', `${'> word\r\n'.repeat(8_000)}\r\nYes, Monday.`);
   expect(text).toMatch(/Yes, Monday\.$/);
 });
 
-test('excessive combining marks are removed, because normalizing takes the square of their number', () => {
+test('excessive combining marks are removed, because normalizing them would take too long', () => {
   const marks = '\u0316\u0301'.repeat(10_000);
   const raw = Buffer.from(['From: a@b.example', '', `Yes${marks}, please.`].join('\r\n'));
   expect(read(raw).text).toBe(`Yes${marks.slice(0, 30)}, please.`);
@@ -162,7 +163,7 @@ test.each([
     ['bob@client.example'],
   ],
   ['a Reply-To with our address', 'Reply-To: reply+abc@reply.firm.example', '', []],
-])('the answer to a mail with %s can go to each other address once', (_case, lines, replyTo, cc) => {
+])('the answer to a mail with %s can go to every other address, once each', (_case, lines, replyTo, cc) => {
   const ours = ['reply@reply.firm.example', 'office@firm.example'];
   const message = read(mail(...PERSON, ...lines.split('|'), '', 'Hi'), undefined, ours);
   expect(message).toMatchObject({ replyTo, cc });
@@ -185,7 +186,7 @@ describe('the sender', () => {
     expect(from(Buffer.from(`From: ${value}`).toString('latin1'))).toBe(address);
   });
 
-  test('is empty with two From fields', () => {
+  test('is empty if there are two From fields', () => {
     expect(from('From: ann@client.example', 'From: evil@other.example')).toBe('');
   });
 

@@ -8,9 +8,9 @@ export interface IncomingMail extends Pick<
   Message,
   'nature' | 'author' | 'subject' | 'text' | 'attachments' | 'messageId'
 > {
-  /** The address that the mail names; '' unless it names exactly one. */
+  /** The address in From; '' unless From has exactly one address. */
   from: string;
-  /** The address for answers; '' if it is the sender's. */
+  /** The address in Reply-To; '' if the sender's own address is to get the answer. */
   replyTo: string;
   /** Other addresses that the mail was sent to or that should get the answer. */
   cc: string[];
@@ -26,17 +26,18 @@ export interface IncomingMail extends Pick<
   };
 }
 
-/** Facts about a mail that the mail itself does not contain. */
+/** What is known about a mail but not contained in it. */
 export interface MailContext {
-  /** `<>` or '' if it is empty. */
+  /** `<>` or '' for an empty sender; undefined if the provider does not send it. */
   envelopeSender?: string | undefined;
-  /** Our own addresses, with any tag, which never get an answer. */
+  /** Our own addresses. They never get an answer, not even with a tag after a `+`. */
   ours?: readonly string[];
 }
 
 /** Characters that are kept of the subject and of the sender's name. */
 const MAX_LINE = 200;
 
+/** Parses and classifies an incoming mail, and collects the addresses that its answer may go to. */
 export function incomingMessage(raw: Uint8Array, context: MailContext = {}): IncomingMail {
   const mail = parseMail(raw);
   const { messageId, references, attachments } = mail;
@@ -47,10 +48,10 @@ export function incomingMessage(raw: Uint8Array, context: MailContext = {}): Inc
     mailboxes
       .map(({ address }) => address)
       .filter((address) => isEmailAddress(address) && !ours.has(toKey(address)));
-  const requested = otherAddresses(mail.replyTo);
-  const replyTo = requested.includes(from) ? '' : (requested[0] ?? '');
+  const replyToAddresses = otherAddresses(mail.replyTo);
+  const replyTo = replyToAddresses.includes(from) ? '' : (replyToAddresses[0] ?? '');
   const copies = new Map(
-    [...requested, ...otherAddresses(mail.to)].map((address) => [toKey(address), address]),
+    [...replyToAddresses, ...otherAddresses(mail.to)].map((address) => [toKey(address), address]),
   );
   for (const address of [from, replyTo]) copies.delete(toKey(address));
   const common = {

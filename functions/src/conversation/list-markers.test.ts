@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlToText } from './html-to-text.ts';
 
-/** Returns the markers of a list, in order. */
+/** Returns the marker of each item in order, '' for an item without one. Each item is one word. */
 const markersIn = (html: string) =>
   Array.from(htmlToText(html).matchAll(/^ *(?:(\S+) )?\w+$/gm), ([, marker = '']) => marker);
 const items = (count: number) => '<li>item'.repeat(count);
@@ -36,7 +36,7 @@ test.each([
   ['<style>.x { list-style-type: upper-alpha }</style><ol class=x type=i>', 'A. B. C.'],
   ['<div style="list-style-type:lower-alpha"><ol>', '1. 2. 3.'],
   ['<div type=a>', '- - -'],
-])('the items of %s have the markers %j', (list, markers) => {
+])('three items in %s have the markers %j', (list, markers) => {
   expect(
     markersIn(list + items(3))
       .join(' ')
@@ -57,7 +57,7 @@ test.each([
 });
 
 const VALUES: Readonly<Record<string, number>> = { M: 1000, D: 500, C: 100, L: 50, X: 10, V: 5, I: 1 };
-/** Adds up Roman numerals, and subtracts a numeral before a larger one. */
+/** Adds up Roman numerals, but subtracts a numeral that precedes a larger one. */
 const fromRoman = (numerals: string) =>
   numerals.split('').reduce((sum, numeral, index) => {
     const value = VALUES[numeral] ?? 0;
@@ -71,7 +71,7 @@ const fromLetters = (letters: string) =>
 test.each([
   ['upper-roman', 3_999, fromRoman],
   ['upper-alpha', 2 ** 31 - 1, fromLetters],
-] as const)('each marker of %s has the value of its ordinal', (style, max, read) => {
+] as const)('each marker in the style %s stands for its ordinal', (style, max, read) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max }), (ordinal) => {
       const [marker = ''] = markersIn(`<ol start=${ordinal} style="list-style-type:${style}"><li>a`);

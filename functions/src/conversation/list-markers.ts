@@ -3,7 +3,7 @@ import { computeStyle, isHidden, readAttributes, type StyleRules } from './html-
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The ordinal of the next item, and the step to the one after it. */
+/** The numbering of a list: the ordinal of its next item, and the step to the ordinal after that. */
 export interface List {
   next: number;
   step: 1 | -1;
@@ -11,7 +11,7 @@ export interface List {
 
 export const isList = ({ tagName }: Element) => /^(?:ol|ul|menu|dir)$/.test(tagName);
 
-/** Returns the state of a list before its first item (HTML Standard, the starting value of an ol element). */
+/** Returns the numbering before the first item of a list (HTML Standard, the starting value of an ol element). */
 export function startList(element: Element, rules: StyleRules): List {
   const { start, reversed } = element.tagName === 'ol' ? readAttributes(element) : {};
   const isReversed = reversed !== undefined;
@@ -21,7 +21,7 @@ export function startList(element: Element, rules: StyleRules): List {
   };
 }
 
-/** Counts the visible items of a list, without items of nested lists. */
+/** Counts the visible items of a list, without the items of nested lists. */
 function countItems(list: Element, rules: StyleRules): number {
   const pending = [...list.childNodes];
   let count = 0;
@@ -35,7 +35,7 @@ function countItems(list: Element, rules: StyleRules): number {
   return count;
 }
 
-/** Returns the marker of the next item (HTML Standard, ordinal value), or ''. Symbols such as discs become hyphens. */
+/** Returns the marker of a list's next item (HTML Standard, ordinal value); '' for none. Symbols such as discs become hyphens. */
 export function nextMarker(list: List, element: Element, style: string): string {
   const { value } = element.tagName === 'li' ? readAttributes(element) : {};
   const ordinal = parseInteger(value) ?? list.next;
@@ -45,13 +45,16 @@ export function nextMarker(list: List, element: Element, style: string): string 
   return `${COUNTER_STYLES.get(style)?.(ordinal) || String(ordinal)}. `;
 }
 
-/** Parses an integer by the rules of HTML. Returns undefined if it is invalid or outside the range of browsers. */
+/** Parses an integer by the rules of HTML. Returns undefined if it is invalid or too large for browsers. */
 function parseInteger(text = ''): number | undefined {
   const number = Number.parseInt(text, 10);
   return Math.abs(number) < 2 ** 31 ? number : undefined;
 }
 
-/** Returns '' outside the range of a style, where decimal numbers are used (CSS Counter Styles Level 3, sections 2.3 and 6). */
+/**
+ * How each style writes an ordinal (CSS Counter Styles Level 3, sections 2.3 and 6). The functions return '' outside the range
+ * of their style, where decimal numbers are used.
+ */
 const COUNTER_STYLES: ReadonlyMap<string, (ordinal: number) => string> = new Map([
   ['decimal-leading-zero', (ordinal) => String(ordinal).padStart(2, '0')],
   ['lower-alpha', (ordinal) => toLetters(ordinal)],
@@ -65,8 +68,8 @@ const COUNTER_STYLES: ReadonlyMap<string, (ordinal: number) => string> = new Map
 
 function toLetters(ordinal: number, letters = 'abcdefghijklmnopqrstuvwxyz'): string {
   if (ordinal < 1) return '';
-  const above = Math.floor((ordinal - 1) / letters.length);
-  return toLetters(above, letters) + letters.charAt((ordinal - 1) % letters.length);
+  const leading = Math.floor((ordinal - 1) / letters.length);
+  return toLetters(leading, letters) + letters.charAt((ordinal - 1) % letters.length);
 }
 
 const ROMAN = Object.entries({

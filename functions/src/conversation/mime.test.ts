@@ -22,8 +22,8 @@ describe('a body is decoded from', () => {
   });
 });
 
-describe('parts are found', () => {
-  test('if their boundary is the beginning of another one', () => {
+describe('parts and fields are found', () => {
+  test('if the boundary of the parts is the beginning of an inner boundary', () => {
     const inner = ['Content-Type: multipart/mixed; boundary=b-1', '', '--b-1', '', 'two', '--b-1--'];
     const mail = [
       'Content-Type: multipart/mixed; boundary=b',
@@ -39,7 +39,7 @@ describe('parts are found', () => {
     expect(contents(part(...mail))).toEqual(['one', 'two']);
   });
 
-  test('if the last one is cut off', () => {
+  test('if the last part is cut off', () => {
     expect(
       contents(part('Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'one', '--b', '', 'tw')),
     ).toEqual(['one', 'tw']);
@@ -65,16 +65,16 @@ test.each([
   expect(decodeWords(value)).toBe(text);
 });
 
-/** Characters of JIS X 0208 have the bytes of EUC-JP without the high bit, between escapes (RFC 1468). */
+/** Encodes characters of JIS X 0208 as in EUC-JP, but without the high bit and between escape sequences (RFC 1468). */
 const toIso2022Jp = (text: string) =>
   Buffer.from(
-    text.replace(/[^\0-\x7f]+/g, (letters) => {
-      const bytes = iconv.encode(letters, 'euc-jp').map((byte) => byte & 0x7f);
+    text.replace(/[^\0-\x7f]+/g, (characters) => {
+      const bytes = iconv.encode(characters, 'euc-jp').map((byte) => byte & 0x7f);
       return `\x1b$B${Buffer.from(bytes).toString('latin1')}\x1b(B`;
     }),
     'latin1',
   );
-const LETTERS: Readonly<Record<string, string>> = {
+const CHARACTERS: Readonly<Record<string, string>> = {
   'utf-8': 'aé漢😀 ',
   'windows-1252': 'aéßüô ',
   'koi8-r': 'aДаж ',
@@ -86,35 +86,35 @@ const LETTERS: Readonly<Record<string, string>> = {
   'euc-kr': 'a한글은、 ',
 };
 const encodedField = fc
-  .constantFrom(...Object.keys(LETTERS))
+  .constantFrom(...Object.keys(CHARACTERS))
   .chain((charset) =>
     fc.record({
       charset: fc.constant(charset),
-      letters: fc.array(fc.constantFrom(...Array.from(LETTERS[charset] ?? '')), { maxLength: 20 }),
+      characters: fc.array(fc.constantFrom(...Array.from(CHARACTERS[charset] ?? '')), { maxLength: 20 }),
       cuts: fc.array(fc.nat(60), { maxLength: 6 }),
-      isWhole: fc.boolean(),
+      hasWholeCharacters: fc.boolean(),
       isBase64: fc.infiniteStream(fc.boolean()),
     }),
   )
-  .map(({ charset, letters, cuts, isWhole, isBase64 }) => {
+  .map(({ charset, characters, cuts, hasWholeCharacters, isBase64 }) => {
     const encode = (text: string) =>
       charset === 'iso-2022-jp' ? toIso2022Jp(text) : iconv.encode(text, charset);
     const split = <T>(all: { slice: (from: number, to?: number) => T }) => {
       const starts = [0, ...cuts.toSorted((a, b) => a - b)];
       return starts.map((start, index) => all.slice(start, starts[index + 1]));
     };
-    const words = isWhole
-      ? split(letters).map((word) => encode(word.join('')))
-      : split(encode(letters.join('')));
+    const words = hasWholeCharacters
+      ? split(characters).map((word) => encode(word.join('')))
+      : split(encode(characters.join('')));
     const field = words.map((bytes) => {
       if (isBase64.next().value) return `=?${charset}?B?${Buffer.from(bytes).toString('base64')}?=`;
       const hex = Array.from(bytes, (byte) => `=${byte.toString(16).padStart(2, '0')}`);
       return `=?${charset}?Q?${hex.join('')}?=`;
     });
-    return { text: letters.join(''), field: field.join(' ') };
+    return { text: characters.join(''), field: field.join(' ') };
   });
 
-test('encoded words are decoded in any charset, wherever they are split', () => {
+test('encoded words are decoded in any charset, wherever the text is split into words', () => {
   fc.assert(
     fc.property(encodedField, ({ text, field }) => {
       expect(decodeWords(field)).toBe(text);
@@ -127,50 +127,50 @@ test('encoded words are decoded in any charset, wherever they are split', () => 
   );
 });
 
-test('the pieces of a name are decoded separately (RFC 2231)', () => {
+test('a file name in pieces is decoded piece by piece (RFC 2231)', () => {
   const piece = (text: string) =>
     toIso2022Jp(text)
       .toString('latin1')
-      .replace(/\W/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+      .replace(/\W/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   const type = `a/b; name*0*=iso-2022-jp''${piece('次回の')}; name*1*=${piece('打ち合わせ')}; name*2=.pdf`;
   expect(parseMail(Buffer.from(`Content-Type: ${type}\n\nx`)).attachments).toMatchObject([
     { name: '次回の打ち合わせ.pdf' },
   ]);
 });
 
-describe('beyond the budget of a mail', () => {
+describe('above the limits of a mail', () => {
   const multipart = (parts: readonly string[]) =>
     `From: a@b.example\nContent-Type: multipart/mixed; boundary=b\n\n--b\n${parts.join('\n--b\n')}\n--b--`;
   const read = (mail: string) => parseMail(Buffer.from(mail, 'latin1'));
   const html = (body: string) => `Content-Type: text/html\n\n${body}`;
 
-  test('further fields of a head are text', () => {
+  test('additional header fields are read as text', () => {
     const { headers, text } = read(`Subject: Hi\n${'A: \x80\n'.repeat(498)}B: read\nC: text\n\nYes`);
     expect(headers).toMatchObject({ subject: 'Hi', b: 'read' });
     expect(headers).not.toHaveProperty('c');
     expect(text).toBe('C: text\n\nYes');
   });
 
-  test('further parts are listed as a single unread part', () => {
+  test('additional parts are listed as a single unread part', () => {
     const { text, attachments } = read(multipart(Array.from({ length: 510 }, (_, n) => `\n\x80word${n}.`)));
     expect(text).toContain('word499.');
     expect(text).not.toContain('word500.');
     expect(attachments).toMatchObject([{ name: '', type: 'application/octet-stream' }]);
   });
 
-  test('further mailboxes are left out, across all fields', () => {
+  test('additional mailboxes are left out, counted across all fields', () => {
     const many = (name: string) => `${name}: ${`${name}@b.example, `.repeat(60)}\n`;
     const { from, replyTo, to } = read(`From: a@b.example\n${many('Reply-To')}${many('To')}${many('Cc')}\nx`);
     expect([from.address, replyTo.length, to.length]).toEqual(['a@b.example', 60, 39]);
   });
 
-  test('a second From is not read', () => {
+  test('a second From is not read and does not count', () => {
     const from = `From: ${'a@b.example, '.repeat(60)}\n`;
     const mail = read(`${from}${from}To: ${'c@b.example, '.repeat(60)}\n\nx`);
     expect([mail.from.address, mail.to.length]).toEqual(['', 40]);
   });
 
-  test('HTML ends with a mark, and further HTML parts are listed', () => {
+  test('HTML ends with “[…]”, and additional HTML parts are listed', () => {
     const { text, attachments } = read(
       multipart([html('<b>\x80'.repeat(15_000)), html('<p>Yes'.repeat(9_000)), html('<p>No')]),
     );
@@ -198,7 +198,7 @@ describe('beyond the budget of a mail', () => {
   });
 });
 
-/** A leaf with a word, or nested parts. */
+/** A part with one word, or nested parts, with all words and file names in them. */
 interface Tree {
   lines: string[];
   words: string[];
@@ -260,12 +260,12 @@ test('every word of every part is shown, and every file is listed', () => {
   );
 });
 
-/** Returns nested parts, each the first part of the next. Reading each level twice would take days. */
+/** Returns nested parts, each as the first part of the part around it. A reader that reads each level twice would take days. */
 function nested(type: string, levels: number): string {
   if (levels === 0) return 'Content-Type: text/html\r\n\r\n<p>Yes.</p>';
-  const others = 'Content-Type: text/plain\r\n\r\nSee the HTML.';
+  const sibling = 'Content-Type: text/plain\r\n\r\nSee the HTML.';
   const boundary = `b${levels}x`;
-  const parts = [nested(type, levels - 1), others].map((inner) => `--${boundary}\r\n${inner}\r\n`).join('');
+  const parts = [nested(type, levels - 1), sibling].map((inner) => `--${boundary}\r\n${inner}\r\n`).join('');
   return `Content-Type: multipart/${type}; boundary=${boundary}\r\n\r\n${parts}--${boundary}--`;
 }
 

@@ -1,12 +1,12 @@
 import { decodeText, guessCharset, needsCharsetGuess } from './charset.ts';
 
-/** Limits of one mail, which all its parts share. The rest of the mail is listed or kept as text. */
+/** Limits that all parts of a mail share. Whatever exceeds them is cut, left out, or listed as an attachment. */
 const LIMITS = {
   parts: 500,
   mailboxes: 100,
-  /** Counted in decoded texts, in attributes of elements, and again in each quotation, list and cell around a text. */
+  /** Characters of decoded texts and of HTML attributes, counted again for each quotation, list item and cell around a text. */
   characters: 2_000_000,
-  /** Counted in all HTML parts. A parser creates more elements than there are tags. */
+  /** HTML elements. A parser may create more of them than there are tags. */
   elements: 20_000,
   /** Guesses of a charset, each of which may take milliseconds. */
   guesses: 1,
@@ -15,7 +15,7 @@ const LIMITS = {
 /** Counts down the limits while a mail is read, so that the cost of any mail is bounded. */
 export class Budget {
   readonly #remaining = { ...LIMITS };
-  /** The charset of texts without one. */
+  /** The guessed charset, for texts that declare none. */
   charset = 'windows-1252';
 
   /** Takes an amount, or the rest if less remains. Returns the amount taken. */
@@ -43,25 +43,26 @@ export interface Part {
 }
 export type Field = readonly [name: string, value: string];
 
-/** Fields of a head; lines after them are text. */
+/** Header fields of a mail or part. The lines after this many fields are text. */
 export const MAX_FIELDS = 500;
-/** Characters of a field or name that are decoded. */
+/** Only so many characters of a field or name are decoded. */
 const MAX_DECODED = 6_000;
 /** Parts at this depth are not split. */
 const MAX_DEPTH = 30;
+/** Stands for all parts that exceed the limit. */
 const UNREAD = { type: 'application/octet-stream', fields: [], params: {}, parts: [] };
 
 /**
  * Parses the structure of a mail (RFC 2045 to 2047, 2231 and 5322). Malformed structure is kept as text.
- * @param budget of the outer mail, if the mail is part of one
+ * @param budget of the outer mail, if this mail is attached to one
  */
 export function parseMime(raw: Uint8Array, budget = new Budget()): Part {
-  const mail = parsePart(splitHead(raw), 0, budget);
+  const mail = parsePart(splitHeaders(raw), 0, budget);
   if (budget.take('guesses') > 0) budget.charset = guessCharset(textsWithoutCharset(mail));
   return mail;
 }
 
-/** Returns the texts of a mail that have no charset, or a wrong one. */
+/** Returns the header values and texts of a mail that declare no charset, or a wrong one. */
 function textsWithoutCharset({ fields, type, params, content, parts }: Part): Buffer[] {
   const values = fields
     .map(([, value]) => Buffer.from(value, 'latin1'))
@@ -70,30 +71,30 @@ function textsWithoutCharset({ fields, type, params, content, parts }: Part): Bu
   return [...values, ...(isText ? [content] : []), ...parts.flatMap(textsWithoutCharset)];
 }
 
-function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part {
+function parsePart({ fields, body }: FieldsAndBody, depth: number, budget: Budget): Part {
   const [type, typeParams] = parseParams(readField(fields, 'content-type'));
   const [disposition, dispositionParams] = parseParams(readField(fields, 'content-disposition'));
-  const head = { fields, disposition, budget, params: { ...typeParams, ...dispositionParams } };
+  const common = { fields, disposition, budget, params: { ...typeParams, ...dispositionParams } };
   const rawParts =
     isMultipart(type, body) && depth < MAX_DEPTH ? splitParts(body, typeParams['boundary'] ?? '') : [];
   if (rawParts.length > 0) {
-    const read = rawParts.slice(0, budget.take('parts', rawParts.length));
-    const parts = read.map((part) => parsePart(splitFields(part), depth + 1, budget));
-    const rest = Buffer.from(rawParts.slice(read.length).join(''), 'latin1');
-    if (rest.length > 0) parts.push({ ...head, ...UNREAD, content: rest });
-    return { ...head, type: type || 'multipart/mixed', parts, content: Buffer.of() };
+    const kept = rawParts.slice(0, budget.take('parts', rawParts.length));
+    const parts = kept.map((part) => parsePart(splitFields(part), depth + 1, budget));
+    const rest = Buffer.from(rawParts.slice(kept.length).join(''), 'latin1');
+    if (rest.length > 0) parts.push({ ...common, ...UNREAD, content: rest });
+    return { ...common, type: type || 'multipart/mixed', parts, content: Buffer.of() };
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
   const encoding = readField(fields, 'content-transfer-encoding').toLowerCase();
   const content = decodeTransfer(body, /[\w-]+/.exec(encoding)?.[0]);
-  return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
+  return { ...common, type: isLeafType ? type : 'text/plain', parts: [], content };
 }
 
-/** A body with parts counts as multipart even without a type, because some programs omit the type. */
+/** Without a type, a body that begins with a boundary counts as multipart, because some programs omit the type. */
 const isMultipart = (type: string, body: string) =>
   type.startsWith('multipart/') || (type === '' && /^--\S{1,200}\r?\ncontent-type:/i.test(body));
 
-interface Head {
+interface FieldsAndBody {
   fields: readonly Field[];
   body: string;
 }
@@ -102,14 +103,14 @@ interface Head {
 export const readField = (fields: readonly Field[], name: string) =>
   fields.find(([key]) => key === name)?.[1] ?? '';
 
-/** Returns the fields and the body of a mail, with a character for each byte. */
-export function splitHead(raw: Uint8Array): Head {
+/** Splits a mail into its header fields and its body, both with one character for each byte. */
+export function splitHeaders(raw: Uint8Array): FieldsAndBody {
   const mail = Buffer.from(raw).toString('latin1');
   return splitFields(mail.slice(/^(?:[ \t]*\r?\n)*/.exec(mail)?.[0].length));
 }
 
-/** The fields end at an empty line, at a line that is not a field, or at the limit. */
-function splitFields(text: string): Head {
+/** Splits a text into fields and body. The fields end at an empty line, at a line that is not a field, or at the limit. */
+function splitFields(text: string): FieldsAndBody {
   const fields: [string, string][] = [];
   let at = 0;
   while (at < text.length) {
@@ -122,16 +123,16 @@ function splitFields(text: string): Head {
     if (/^[ \t]/.test(line) && last) last[1] += ` ${line.trim()}`;
     else if (name !== undefined && fields.length < MAX_FIELDS)
       fields.push([name.toLowerCase(), value.trim()]);
-    // Skips the first line of a mailbox file.
+    // The first line of a mailbox file is skipped. Any other line that is not a field ends the fields.
     else if (at > 0 || !/^>?From /.test(line)) break;
     at = next;
   }
   return { fields, body: text.slice(at) };
 }
 
-/** Splits a body at the named boundary, else at a boundary that is found in the body. */
-function splitParts(body: string, named: string): string[] {
-  const parts = splitAtBoundary(body, named);
+/** Splits a body at the declared boundary. If the body does not contain it, a boundary that the body contains is used. */
+function splitParts(body: string, declared: string): string[] {
+  const parts = splitAtBoundary(body, declared);
   if (parts.length > 0) return parts;
   const found =
     /^--(\S{1,200})[ \t]*\r?\n(?=content-)/im.exec(body)?.[1] ??
@@ -148,10 +149,10 @@ function splitAtBoundary(body: string, boundary: string): string[] {
   while (body.startsWith(marker, at)) {
     const end = body.indexOf('\n', at);
     const rest = body.slice(at + marker.length, end === -1 ? body.length : end).trimEnd();
-    const isLine = rest === '' || rest === '--';
-    if (isLine && start !== -1) parts.push(withoutBreak(body.slice(start, at)));
-    if (isLine) start = rest === '' && end !== -1 ? end + 1 : -1;
-    if (rest === '--' && isLine) break;
+    const isBoundary = rest === '' || rest === '--';
+    if (isBoundary && start !== -1) parts.push(withoutBreak(body.slice(start, at)));
+    if (isBoundary) start = rest === '' && end !== -1 ? end + 1 : -1;
+    if (rest === '--' && isBoundary) break;
     const next = body.indexOf(`\n${marker}`, at + 1);
     if (next === -1) break;
     at = next + 1;
@@ -160,7 +161,7 @@ function splitAtBoundary(body: string, boundary: string): string[] {
   return parts;
 }
 
-/** Removes the last line break, because it belongs to the boundary. */
+/** Removes the line break at the end of a part, because it belongs to the boundary. */
 const withoutBreak = (text: string) => text.replace(/\r?\n$/, '');
 
 function decodeTransfer(body: string, encoding?: string): Buffer {
@@ -180,7 +181,7 @@ function decodeBase64(body: string): Buffer {
   return Buffer.concat([...decoded, Buffer.from(plain.join('\n\n'), 'latin1')]);
 }
 
-/** Ignores blanks at the end of an encoded line (RFC 2045, section 6.7). */
+/** Decodes quoted-printable, and ignores whitespace at the end of each line (RFC 2045, section 6.7). */
 function decodeQuotedPrintable(body: string): string {
   const lines = body.split('\n').map((line) => line.trimEnd());
   return lines
@@ -189,29 +190,30 @@ function decodeQuotedPrintable(body: string): string {
     .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** Parses a field with parameters. Extended values (RFC 2231) become encoded words, which programs write in parameters too. */
+/** Parses a field with parameters. Extended values (RFC 2231) become encoded words, the other form that programs use. */
 function parseParams(field: string): [value: string, params: Record<string, string>] {
   const [value = ''] = field.split(';', 1);
-  const given = new Map<string, string>();
+  const written = new Map<string, string>();
   for (const [, name = '', quoted, plain = ''] of field.matchAll(
     /;\s*([^\s=;"]{1,60})\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;]*))/gs,
   ))
-    if (!given.has(name.toLowerCase()))
-      given.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? plain.trim());
+    if (!written.has(name.toLowerCase()))
+      written.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? plain.trim());
   const params: Record<string, string> = {};
   // Extended names are last, because `filename*` overrides `filename` (RFC 6266, section 4.3).
   const isExtended = (name: string) => Number(name.includes('*'));
-  for (const [name, text] of [...given].sort(([a], [b]) => isExtended(a) - isExtended(b))) {
+  for (const [name, text] of [...written].sort(([a], [b]) => isExtended(a) - isExtended(b))) {
     const [, key = name, section, star] = /^([^*]+)(?:\*(\d+))?(\*)?$/.exec(name) ?? [];
+    // The other sections of a value are read together with section 0.
     if (section !== undefined && section !== '0') continue;
     const [, charset = 'unknown-8bit', first = text] = /^(?:([\w.:+-]+)?'[^']*')?(.*)$/s.exec(text) ?? [];
-    const write = (piece: string) => (star ? toEncodedWord(charset, piece) : piece);
-    const pieces = [star ? write(decodePercent(first)) : text];
+    const encode = (piece: string) => (star ? toEncodedWord(charset, piece) : piece);
+    const pieces = [star ? encode(decodePercent(first)) : text];
     for (let n = 1; section === '0'; n += 1) {
-      const plain = given.get(`${key}*${n}`);
-      const encoded = given.get(`${key}*${n}*`);
+      const plain = written.get(`${key}*${n}`);
+      const encoded = written.get(`${key}*${n}*`);
       if (plain === undefined && encoded === undefined) break;
-      pieces.push(write(plain ?? decodePercent(encoded ?? '')));
+      pieces.push(encode(plain ?? decodePercent(encoded ?? '')));
     }
     params[key] = pieces.join('');
   }
@@ -224,19 +226,19 @@ const decodePercent = (text: string) =>
 const toEncodedWord = (charset: string, text: string) =>
   `=?${charset}?b?${Buffer.from(text, 'latin1').toString('base64')}?=`;
 
-const WORD = /=\?([^?*\s]{1,60})(?:\*[^?]{0,40})?\?([bq])\?([^?]*)\?=/gi;
+const ENCODED_WORD = /=\?([^?*\s]{1,60})(?:\*[^?]{0,40})?\?([bq])\?([^?]*)\?=/gi;
 
 /**
- * Decodes the encoded words of a field (RFC 2047). Section 5 requires whole characters in each word, but adjacent words of
- * a charset are joined, because some programs split a character or a shift sequence between them.
- * @param guess the charset of text without one
+ * Decodes the encoded words of a field (RFC 2047). Adjacent words in the same charset are joined first: section 5 requires
+ * whole characters in each word, but some programs split a character or a shift sequence between two words.
+ * @param guess the charset of text that declares none
  */
 export function decodeWords(value: string, guess?: string): string {
   const pieces: { bytes: Buffer; charset: string }[] = [];
   let end = 0;
   const addText = (text: string) => pieces.push({ bytes: Buffer.from(text, 'latin1'), charset: '' });
   const field = value.slice(0, MAX_DECODED);
-  for (const match of field.matchAll(WORD)) {
+  for (const match of field.matchAll(ENCODED_WORD)) {
     const [word, name = '', encoding = '', text = ''] = match;
     const charset = name.toLowerCase();
     const between = field.slice(end, match.index);

@@ -62,7 +62,7 @@ describe('each part is shown as text or listed', () => {
     expect(message.text).toContain('See below.');
   });
 
-  test('a picture that the HTML shows is not an attachment', () => {
+  test('a logo that the HTML shows is not listed', () => {
     const html = ['Content-Type: text/html', '', '<p>Hi <img src="cid:logo@x"></p>'];
     const message = read(
       mail(...PERSON, ...multipart('related', html, ['Content-ID: <logo@x>', ...PICTURE])),
@@ -71,19 +71,23 @@ describe('each part is shown as text or listed', () => {
   });
 
   const html = (...body: string[]) => ['Content-Type: text/html', '', ...body];
-  const shot = (bytes: number) => [
-    ...['Content-ID: <shot@x>', 'Content-Type: image/png', 'Content-Transfer-Encoding: base64', ''],
+  const screenshot = (bytes: number) => [
+    ...['Content-ID: <screenshot@x>', 'Content-Type: image/png', 'Content-Transfer-Encoding: base64', ''],
     Buffer.alloc(bytes).toString('base64'),
   ];
-  const inMail = '<img src="cid:shot@x">';
-  const inHtml = (bytes: number) =>
+  const byContentId = '<img src="cid:screenshot@x">';
+  const asDataUrl = (bytes: number) =>
     `<img src="data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}">`;
   test.each([
-    ['in a mail without words', multipart('related', html(inMail), shot(30)), 30],
-    ['that is too large for a logo', multipart('related', html('<p>See:</p>', inMail), shot(90_000)), 90_000],
-    ['in HTML without words', html(inHtml(30)), 30],
-    ['in HTML that is too large for a logo', html('<p>See:</p>', inHtml(400_000)), 400_000],
-  ])('a picture %s is listed', (_case, lines, size) => {
+    ['attached to a mail without words', multipart('related', html(byContentId), screenshot(30)), 30],
+    [
+      'attached and too large for a logo',
+      multipart('related', html('<p>See:</p>', byContentId), screenshot(90_000)),
+      90_000,
+    ],
+    ['inside HTML without words', html(asDataUrl(30)), 30],
+    ['inside HTML and too large for a logo', html('<p>See:</p>', asDataUrl(400_000)), 400_000],
+  ])('a picture that the HTML shows is listed: %s', (_case, lines, size) => {
     const { attachments, text } = read(mail(...PERSON, ...lines));
     expect(attachments).toEqual([{ name: '', type: 'image/png', size }]);
     expect(text).toBe(size === 30 ? 'This mail has no text, only attachments.' : 'See:');
@@ -126,42 +130,42 @@ describe('each part is shown as text or listed', () => {
   });
 });
 
-describe('a mail without words has a text that describes it:', () => {
+describe('a text describes a mail with', () => {
   const calendar = (state: string, method = 'REPLY') => [
     ...['Content-Type: text/calendar', '', `METHOD:${method}`],
     ...[`ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`, 'SUMMARY:Kick-off call'],
   ];
   test.each([
-    ['only a file', PICTURE, 'This mail has no text, only attachments.'],
+    ['nothing but a file', PICTURE, 'This mail has no text, only attachments.'],
     [
-      'encrypted with S/MIME',
+      'encryption by S/MIME',
       ['Content-Type: application/pkcs7-mime', '', 'x'],
       'This mail is encrypted (S/MIME). Read it in the mailbox.',
     ],
-    ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
+    ['encryption by PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
     ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],
     ['a declined invitation', calendar('DECLINED'), 'Declined: Kick-off call'],
     ['an invitation', calendar('NEEDS-ACTION', 'REQUEST'), 'Invitation: Kick-off call'],
     [
-      'a declined invitation with words',
+      'a declined invitation and words',
       multipart('alternative', ['', 'I am away.'], calendar('DECLINED')),
       'Declined: Kick-off call\n\nI am away.',
     ],
     [
-      'an invitation with time and place',
+      'an invitation that has a time and a place',
       `Content-Type: text/calendar||METHOD:REQUEST|BEGIN:VTIMEZONE|DTSTART:19700329T020000|END:VTIMEZONE|BEGIN:VEVENT|DTSTART;TZID=Europe/Berlin:20260512T100000|SUMMARY:Kick-off|LOCATION:Room 5\\, Berlin`.split(
         '|',
       ),
       'Invitation: Kick-off\n2026-05-12 10:00 Europe/Berlin\nRoom 5, Berlin',
     ],
     [
-      'a proposal of a new time with a comment',
+      'a proposal for a new time that has a comment',
       'Content-Type: text/calendar||METHOD:COUNTER|DTSTART:20260512T100000Z|SUMMARY:Kick-off|COMMENT:Tuesday is better'.split(
         '|',
       ),
       'New time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
     ],
-    ['only a subject', ['', ''], 'Re: Contact'],
+    ['nothing but a subject', ['', ''], 'Re: Contact'],
   ])('%s', (_kind, lines, text) => {
     expect(read(mail(...PERSON, ...lines))).toMatchObject({ nature: 'reply', text });
   });

@@ -5,17 +5,17 @@ import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { cutToBytes, cutToLength } from '../shared/text-length.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
-import { Budget, decodeWords, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
+import { Budget, decodeWords, parseMime, readField, splitHeaders, type Field, type Part } from './mime.ts';
 
 interface Mailbox {
   name: string;
   address: string;
 }
 
-/** The mail as its sender wrote it, nothing verified, with long texts cut. Message-IDs have no angle brackets. */
+/** A parsed mail. Nothing in it is verified, and long texts are cut. Message-IDs have no angle brackets. */
 export interface ParsedMail {
   messageId: string;
-  /** The mails that it answers, the latest first. */
+  /** The Message-IDs of the mails that this mail answers, the latest first. */
   references: string[];
   /** The address is '' unless the mail names exactly one mailbox. */
   from: Mailbox;
@@ -25,9 +25,9 @@ export interface ParsedMail {
   subject: string;
   /** Quotations of an HTML mail are marked with `>`. A mail without words has a text that describes it. */
   text: string;
-  /** True for a reaction such as a thumbs-up. The mail program adds a picture and words to it. */
+  /** True for a reaction such as a thumbs-up, to which the mail program adds a picture and words. */
   isReaction: boolean;
-  /** Parts that are not shown as text. */
+  /** The parts that are not shown as text. */
   attachments: { name: string; type: string; size: number }[];
   /** The first header of each name; names are in lower case. */
   headers: Headers;
@@ -39,12 +39,17 @@ type Headers = Readonly<Record<string, string>>;
 const MAX_REFERENCES = 50;
 const MAX_REPORT_BLOCKS = 50;
 const MAX_LINE_LENGTH = 300;
-/** Attachments that a record lists. */
+/** A record lists this many attachments and counts the others. */
 const MAX_FILES = 20;
 const MAX_FILE_NAME = 100;
+/** More than is stored, because most of a text may be a quotation. */
 const MAX_TEXT_BYTES = 4 * MAX_MAIL_TEXT;
-/** Larger pictures between words are not logos in a signature. */
+/** A larger picture between words is not a logo in a signature. */
 const MAX_LOGO_BYTES = 20_000;
+/** Characters of a field in which Message-IDs or mailboxes are searched. */
+const MAX_SEARCHED = 20_000;
+/** Bytes that are read of each part of a delivery report. */
+const MAX_REPORT_BYTES = 16 * 1024;
 
 export function parseMail(raw: Uint8Array): ParsedMail {
   const root = parseMime(raw);
@@ -83,9 +88,9 @@ const toHeaders = ({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Headers
 const decodeLine = (value: string, { charset }: Budget) => toLine(decodeWords(value, charset));
 
 const idsIn = (header: string) =>
-  [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
+  [...header.slice(-MAX_SEARCHED).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
-/** Returns an address only if the mail has a single From with a single mailbox (RFC 5322, section 3.6.2). */
+/** Returns the mailbox in From. The address is '' unless there is one From with one mailbox (RFC 5322, section 3.6.2). */
 function readFrom({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Mailbox {
   const [value = '', second] = fields.filter(([name]) => name === 'from').map(([, text]) => text);
   const [first = { name: '', address: '' }, ...others] = parseMailboxes(value, budget);
@@ -93,17 +98,20 @@ function readFrom({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Mailbox 
 }
 
 /**
- * Parses the mailboxes of a field (RFC 5322, section 3.4). Each pair of angle brackets is a mailbox, because programs leave
+ * Parses the mailboxes of a field (RFC 5322, section 3.4). Each address in angle brackets is a mailbox, because programs leave
  * commas and brackets in names unquoted.
  */
 export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] {
-  const text = value.slice(0, 20_000);
-  const angled = [...text.matchAll(/<([^<>@]*@[^<>]*)>/g)];
+  const text = value.slice(0, MAX_SEARCHED);
+  const bracketed = [...text.matchAll(/<([^<>@]*@[^<>]*)>/g)];
   const parsed = addressParser(text, { flatten: true });
-  const isOne = angled.length === 1 && text.split('@').length === 2;
+  const isSingle = bracketed.length === 1 && text.split('@').length === 2;
   const found =
-    isOne || angled.length > parsed.length
-      ? angled.map(({ 1: address = '', index }) => ({ name: isOne ? text.slice(0, index) : '', address }))
+    isSingle || bracketed.length > parsed.length
+      ? bracketed.map(({ 1: address = '', index }) => ({
+          name: isSingle ? text.slice(0, index) : '',
+          address,
+        }))
       : parsed;
   return found.slice(0, budget.take('mailboxes', found.length)).map(({ name, address = '' }) => ({
     name: decodeLine(name, budget)
@@ -117,7 +125,7 @@ export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] 
 
 interface ReadPart {
   words: string;
-  /** The parts without words to show. */
+  /** The parts that are listed as attachments. */
   listed: Listed[];
   /** Describes a part that mail programs do not show as text, such as an invitation. */
   description: string;
@@ -128,8 +136,8 @@ interface Listed {
 }
 
 /**
- * Reads a part as words, or lists it. Alternative versions of a text and the logos in it are left out.
- * @param before the parts above it
+ * Reads the words of a part, or lists the part as an attachment. Alternative versions of a text and logos are left out.
+ * @param before the parts above this part
  */
 function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   const { type } = part;
@@ -158,7 +166,7 @@ function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   };
 }
 
-/** The type of a part that holds a whole S/MIME mail (RFC 8551, section 3.2). */
+/** The type of a part that contains a whole S/MIME mail (RFC 8551, section 3.2). */
 const PKCS7 = /^application\/(?:x-)?pkcs7-mime$/;
 
 /** Types of parts that only programs read. */
@@ -189,14 +197,16 @@ function isText({ type, params, disposition }: Part, before: readonly Part[] = [
 const readParts = (parts: readonly Part[]) =>
   parts.map((part, index) => readPart(part, parts.slice(0, index)));
 
+/** Joins the results of reading several parts. Logos that the HTML shows by their Content-ID are not listed. */
 function combineParts(parts: readonly Part[], results = readParts(parts)): ReadPart {
-  const shown = new Set(
+  const shownIds = new Set(
     parts
       .map(htmlOf)
       .join('')
       .match(/cid:[^"'\s<>]+/g),
   );
-  const isShown = ({ part }: Listed) => shown.has(`cid:${field(part, 'content-id').replace(/^<|>$/g, '')}`);
+  const isShown = ({ part }: Listed) =>
+    shownIds.has(`cid:${field(part, 'content-id').replace(/^<|>$/g, '')}`);
   const words = joinTexts(results.map((result) => result.words));
   return {
     words,
@@ -213,28 +223,28 @@ function htmlOf(part: Part): string {
   return part.parts.map(htmlOf).join('');
 }
 
-/** Prefers the plain version, unless it is a stub like "Your program does not show HTML". */
+/** Reads the plain version of a text, or its HTML if the plain version is a stub like "Your program does not show HTML". */
 function readAlternatives(parts: readonly Part[]): ReadPart {
   const results = readParts(parts);
   const all = combineParts(parts, results);
-  const wordsOf = (isRich: boolean) => {
+  const wordsOf = (hasHtml: boolean) => {
     const isVersion = (part: Part) =>
-      (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === isRich;
+      (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === hasHtml;
     return results[parts.findIndex(isVersion)]?.words ?? '';
   };
   const plain = wordsOf(false);
-  const rich = wordsOf(true);
-  return { ...all, words: rich !== '' && !containsMost(plain, rich) ? rich : plain || rich };
+  const html = wordsOf(true);
+  return { ...all, words: html !== '' && !containsMost(plain, html) ? html : plain || html };
 }
 
-/** Ignores quotations and the addresses of links, which only one of the texts may have. */
+/** Returns true if a text has most words of another, except the other's quotations and link addresses. */
 function containsMost(text: string, other: string): boolean {
   const included = new Set(splitWords(text));
   const words = splitWords(other.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]/g, ''));
   return words.filter((word) => included.has(word)).length >= words.length / 2;
 }
 
-/** Returns undefined if the budget is spent. */
+/** Returns the words of a text or HTML part, or undefined if the budget is spent. */
 function readWords({ type, params, content, budget }: Part): string | undefined {
   const isHtml = type === 'text/html';
   const source = isHtml
@@ -253,7 +263,7 @@ function readWords({ type, params, content, budget }: Part): string | undefined 
   return clean(words).trim() + (read.length < source.length ? CUT_MARK : '');
 }
 
-/** Returns the charset in a meta tag of HTML. UTF-16 is ignored, because the tag itself is readable without it. */
+/** Returns the charset in a meta tag of HTML. UTF-16 is ignored, because a tag in UTF-16 would not be found here. */
 const metaCharset = (html: Buffer) =>
   html
     .toString('latin1', 0, 1024)
@@ -261,7 +271,7 @@ const metaCharset = (html: Buffer) =>
     .flatMap((tag) => META_CHARSET.exec(tag)?.[1] ?? [])[0];
 const META_CHARSET = /^meta\s[^>]*?\bcharset\s{0,9}=[\s"']{0,9}(?!utf-?16)([\w:.-]{1,40})/i;
 
-/** Joins lines that a mail program wrapped (RFC 3676). */
+/** Joins the lines that a mail program wrapped in a text with `format=flowed` (RFC 3676). */
 function unflow(text: string, delsp = 'no'): string {
   const lines: { depth: string; text: string; isOpen: boolean }[] = [];
   for (const written of text.split(/\r?\n/)) {
@@ -293,7 +303,7 @@ const CALENDAR_LABELS: Readonly<Record<string, string>> = {
 
 const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics';
 
-/** Describes a reaction, or an invitation or the answer to one, with time, place and comment. Returns '' for other parts. */
+/** Describes a reaction, or an invitation or its answer with time, place and comment. Returns '' for other parts. */
 function describeSpecialPart({ type, params, content, budget }: Part): string {
   const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset'], budget.charset);
   if (type === 'text/vnd.google.email-reaction+json') {
@@ -323,7 +333,7 @@ function describeSpecialPart({ type, params, content, budget }: Part): string {
   return [`${title}: ${read('SUMMARY')}`, ...details].join('\n');
 }
 
-/** Returns the words of the forwarded mail, for a mail that has none itself. */
+/** Returns the words of a forwarded mail or an attached text, for a mail without words of its own. */
 function forwardedWords(part: Part): string {
   if (part.type === 'message/rfc822') return readPart(parseMime(part.content, part.budget)).words;
   if (part.type.startsWith('text/') && !isCalendar(part.type) && part.parts.length === 0)
@@ -331,13 +341,13 @@ function forwardedWords(part: Part): string {
   return part.parts.map(forwardedWords).find((words) => words !== '') ?? '';
 }
 
-/** Returns the name of the file, the subject of a forwarded mail, or the description of the part. */
+/** Returns the file name of a part, else the subject of a forwarded mail or the description of another part. */
 function nameOfPart({ type, params, fields, content, budget }: Part): string {
   const isMail = type === 'message/rfc822';
-  const inner = isMail
-    ? readField(splitHead(content).fields, 'subject')
+  const title = isMail
+    ? readField(splitHeaders(content).fields, 'subject')
     : readField(fields, 'content-description');
-  return decodeLine(params['filename'] ?? params['name'] ?? inner, budget);
+  return decodeLine(params['filename'] ?? params['name'] ?? title, budget);
 }
 
 function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
@@ -347,13 +357,13 @@ function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
     type: cutToLength(toLine(part.type), MAX_FILE_NAME),
     size: part.content.length,
   }));
-  const more = listed.slice(MAX_FILES);
-  if (more.length === 0) return list;
-  const size = more.reduce((sum, { part }) => sum + part.content.length, 0);
-  return [...list, { name: `${more.length} more`, type: 'multipart/mixed', size }];
+  const others = listed.slice(MAX_FILES);
+  if (others.length === 0) return list;
+  const size = others.reduce((sum, { part }) => sum + part.content.length, 0);
+  return [...list, { name: `${others.length} more`, type: 'multipart/mixed', size }];
 }
 
-/** Characters that a browser does not show unchanged: controls except tab and line feed, and marks that reorder a line. */
+/** Characters that are removed: control characters except tab and line feed, and marks that reorder the text of a line. */
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 const clean = (text: string) =>
@@ -364,12 +374,13 @@ function toLine(text = ''): string {
   return cutToLength(cleaned.trim(), MAX_LINE_LENGTH);
 }
 
+/** Reads the delivery report in a mail. If there is none, the Message-ID is looked for in the words. */
 function readReport(root: Part, words: string): ParsedMail['report'] {
   const leaves = leavesOf(root);
   const readBeginning = (types: RegExp) =>
     leaves
       .filter(({ type }) => types.test(type))
-      .map(({ content }) => decodeText(content.subarray(0, 16 * 1024), '', root.budget.charset))
+      .map(({ content }) => decodeText(content.subarray(0, MAX_REPORT_BYTES), '', root.budget.charset))
       .join('\n\n');
   const blocks = readBeginning(/^message\/(?:global-)?delivery-status$/).split(
     /\r?\n[ \t]*\r?\n/,
@@ -378,11 +389,11 @@ function readReport(root: Part, words: string): ParsedMail['report'] {
   const original = leaves.find(({ type }) =>
     /^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/.test(type),
   );
-  const named =
-    original && readField(splitHead(original.content.subarray(0, 16 * 1024)).fields, 'message-id');
+  const messageId =
+    original && readField(splitHeaders(original.content.subarray(0, MAX_REPORT_BYTES)).fields, 'message-id');
   return {
-    fields: blocks.map((block) => toHeaders({ ...root, ...splitHead(Buffer.from(block)) })),
-    messageId: idsIn(named || (/^[> ]*message-id:\s*<[^<>\s]{1,300}>/im.exec(words)?.[0] ?? ''))[0] ?? '',
+    fields: blocks.map((block) => toHeaders({ ...root, ...splitHeaders(Buffer.from(block)) })),
+    messageId: idsIn(messageId || (/^[> ]*message-id:\s*<[^<>\s]{1,300}>/im.exec(words)?.[0] ?? ''))[0] ?? '',
     isAbuse: leaves.some(({ type }) => type === 'message/feedback-report'),
   };
 }

@@ -10,7 +10,7 @@ import { readThread } from './thread.ts';
 interface Answer {
   kind: RecordKind;
   recordId: string;
-  /** The key of the message in the record, which has the text. */
+  /** The key of the message that has the text. */
   messageKey: string;
   replyTo: string;
   subject: string;
@@ -18,7 +18,7 @@ interface Answer {
   fromName?: string;
 }
 
-/** Creates the mail to the sender that an admin wrote. The admin can take it back until it is due. */
+/** Creates the mail with an admin's answer. The admin can take the answer back until the mail is due. */
 export function createAnswer(answer: Answer, now: Date): NewMail<ConversationDocument> {
   const fields = { purpose: 'answer', ...answer } as const;
   return newMail(conversationMailId(fields), fields, now, new Date(now.getTime() + UNDO_ANSWER_MS));
@@ -26,7 +26,7 @@ export function createAnswer(answer: Answer, now: Date): NewMail<ConversationDoc
 
 const toMailbox = (address: string) => ({ name: '', address });
 
-/** @throws NothingToSend if the record or the message was deleted */
+/** Composes the mail from the message. @throws NothingToSend if the message was deleted, or the record is not in the inbox */
 export async function composeAnswer(mail: ConversationDocument): Promise<SendMailOptions> {
   const { kind, replyTo, fromName } = mail;
   const { record, message, threadHeaders } = await readThread(mail);

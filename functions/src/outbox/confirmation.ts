@@ -27,8 +27,8 @@ export function createConfirmation(
 }
 
 /**
- * Repeats no input, not even a name, because anybody could use the form to mail a text to any address.
- * @throws NothingToSend if the record is not in the inbox, or the person gets another confirmation on that day
+ * Composes the confirmation. It repeats no input, not even a name, because anybody could use the form to mail a text to any
+ * address. @throws NothingToSend if the record is not in the inbox, or the person gets another confirmation on the same day
  */
 export async function composeConfirmation(mail: ConfirmationDocument): Promise<SendMailOptions> {
   const { kind, recordId, replyTo } = mail;
@@ -42,7 +42,7 @@ export async function composeConfirmation(mail: ConfirmationDocument): Promise<S
   };
 }
 
-/** Notes which inquiry gets a person's only confirmation of the day (UTC). A repeated attempt finds its own note. */
+/** Notes which inquiry gets a person's only confirmation of the day (UTC). Returns true if it is this inquiry. */
 async function isFirstConfirmationOfDay({
   recordId,
   replyTo,

@@ -28,11 +28,11 @@ interface Delivery {
   /** `replyTo` in lower case, to find a person's mail. */
   address: string;
   subject: string;
-  /** Set once the document is final. */
+  /** Set once the mail is sent or given up. */
   expireAt?: Timestamp;
 }
 
-/** A mail or call about a new inquiry. The text is read from the record at each attempt. */
+/** A mail or webhook call about a new inquiry. The text is read from the record at each attempt. */
 type AboutInquiry = Delivery & { kind: RecordKind; recordId: string };
 export type NoticeDocument = AboutInquiry & { purpose: 'notice' };
 export type ConfirmationDocument = AboutInquiry & { purpose: 'confirmation' };
@@ -46,7 +46,7 @@ export type ConversationDocument = Delivery & {
   kind: RecordKind;
   recordId: string;
   messageKey: string;
-  /** The name in the From header of an answer, if not the firm's. */
+  /** The name in the From header of an answer, if it is not the firm's. */
   fromName?: string;
 };
 
@@ -64,7 +64,7 @@ export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
   data: Document;
 }
 
-/** @param dueAt the time of the first attempt, by default immediately */
+/** Returns a new document of the outbox. @param dueAt the time of the first attempt, by default immediately */
 export function newMail<Fields extends { replyTo: string }>(
   id: string,
   fields: Fields,
@@ -84,6 +84,7 @@ export function newMail<Fields extends { replyTo: string }>(
 }
 
 export interface QueuedMail extends NewMail {
+  /** The time of the last write. */
   version: Timestamp;
 }
 
@@ -102,12 +103,12 @@ export function isBeingSent({ state, nextAttemptAt }: OutboxDocument): boolean {
 /** Allows for the schedule, which runs every minute, and for the time in which an answer can be taken back. */
 const OVERDUE_AFTER_MS = 3 * MINUTE_MS;
 
-/** True if an unsent mail is listed as undelivered even without a failed attempt. */
+/** True if an unsent mail is so old that it is listed as undelivered even without a failed attempt. */
 export function isOverdue(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > OVERDUE_AFTER_MS;
 }
 
-/** Dashboards listen to this document (firestore.rules), and reload the undelivered mail when it changes. */
+/** Returns the document that dashboards listen to (firestore.rules): when it changes, they reload the undelivered mail. */
 export function newMailMark() {
   return {
     reference: database().collection('mail_changes').doc('undelivered'),
@@ -133,15 +134,16 @@ export function toMessageId(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
 
-/** Returns the record of an answer from its Message-ID. */
+/** Returns the record that the Message-ID of an answer names; undefined for any other Message-ID. */
 export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 'recordId'> | undefined {
   const [kind = '', ...rest] = messageId.split('@', 1)[0]?.split('-') ?? [];
   const recordId = rest.slice(0, -2).join('-');
   const isAnswer = rest.at(-2) === 'answer' && isDocumentId(recordId);
-  const known = RECORD_KINDS.find((name) => name === kind);
-  return known && isAnswer ? { kind: known, recordId } : undefined;
+  const knownKind = RECORD_KINDS.find((name) => name === kind);
+  return knownKind && isAnswer ? { kind: knownKind, recordId } : undefined;
 }
 
+/** The fields that `toMailDelivery` reads. */
 export const MAIL_DELIVERY_FIELDS = [
   'purpose',
   'kind',

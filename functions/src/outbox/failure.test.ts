@@ -11,7 +11,7 @@ test.each([
   [{ code: 'ESOCKET', command: 'CONN' }, false],
   [{ code: 'ETIMEDOUT' }, false],
   [{}, false],
-])('%j is a rejection of the mail: %s', (properties, isRejection) => {
+])('for the error %j, isRejection is %s', (properties, isRejection) => {
   expect(toFailure(smtpError(properties)).isRejection).toBe(isRejection);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['RCPT TO', '550 no such user', true],
   ['RCPT TO', '550 5.1.1 no such user', true],
   ['RCPT TO', '553-5.1.3 bad address\n553 5.1.3 see our pages', true],
-  ['RCPT TO', '556 5.1.10 domain takes no mail', true],
+  ['RCPT TO', '556 5.1.10 domain accepts no mail', true],
   ['RCPT TO', '550 5.4.5 daily quota exceeded', false],
   ['RCPT TO', '550 5.1.90 daily limit for recipients exceeded', false],
   ['RCPT TO', '550 5.1.7 sender has no such address', false],
@@ -31,7 +31,7 @@ test.each([
   ['RCPT TO', '450 4.1.1 unverified address', false],
   ['MAIL FROM', '550 5.1.8 bad sender', false],
   ['DATA', '554 5.6.0 not here', false],
-])('“%s” with the reply “%s” is a bad address: %s', (command, response, isBadAddress) => {
+])('for the command “%s” and the reply “%s”, isBadAddress is %s', (command, response, isBadAddress) => {
   const responseCode = Number(response.slice(0, 3));
   const error = smtpError({ code: 'EENVELOPE', command, response, responseCode });
   expect(toFailure(error).isBadAddress).toBe(isBadAddress);

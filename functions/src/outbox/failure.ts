@@ -6,15 +6,16 @@ export interface Failure {
   /** True if the mail server or the webhook works, but refused this mail or call. */
   isRejection: boolean;
   /**
-   * True if the address does not exist: by RFC 3463, section 3.2, without the codes about the sender, or by RFC 5321,
-   * section 4.2.3. Other refusals may be about us and temporary, such as a quota.
+   * True if the reply means that the address does not exist (RFC 3463, section 3.2, except the codes about the sender; RFC
+   * 5321, section 4.2.3). Other refusals, such as a quota, may be about us and temporary.
    */
   isBadAddress: boolean;
 }
 
-/** "Service not available, closing transmission channel" is about the mail server, not about the mail. */
+/** The reply "Service not available, closing transmission channel" is about the mail server, not about the mail. */
 const SERVICE_NOT_AVAILABLE = 421;
 
+/** Describes the error of a failed attempt. */
 export function toFailure(error: unknown): Failure {
   const { code, command, responseCode, response } = (error ?? {}) as Record<string, unknown>;
   const message = error instanceof Error ? error.message : String(error);

@@ -25,7 +25,7 @@ interface NoticeContent {
   link: string | undefined;
 }
 
-/** Text and background, on a light screen and on a dark screen. */
+/** The text color and the background color, on a light screen and on a dark screen. */
 const COLORS = {
   page: { light: ['#16191d', '#ffffff'], dark: ['#eceef0', '#16191d'] },
   quiet: { light: ['#5b6470', '#ffffff'], dark: ['#a9b2bd', '#16191d'] },
@@ -35,7 +35,7 @@ const COLORS = {
 
 type Part = keyof typeof COLORS;
 
-/** Sets both colors, because a mail app may darken the one that an element does not set. */
+/** Sets text color and background color, because a mail app may darken a color that is not set. */
 const setColors = ([text, background]: readonly [string, string], priority = '') =>
   `color:${text}${priority};background-color:${background}${priority}`;
 
@@ -43,12 +43,12 @@ const DARK_RULES = Object.entries(COLORS).map(
   ([part, { dark }]) => `.${part}{${setColors(dark, '!important')}}`,
 );
 
-/** The attributes of an element. The class has the colors of a dark screen, for mail apps that support a style element. */
+/** Returns the attributes that color an element. The class has its dark colors, for mail apps that support a style element. */
 function colored(part: Part, style = ''): string {
   return `class="${part}" style="${style}${setColors(COLORS[part].light)}"`;
 }
 
-/** Every line has its own direction, because the first line is our English and the other lines are the visitor's. */
+/** Each line has a direction of its own, because the first line is in our English and the others are the visitor's. */
 const MESSAGE_STYLE = 'margin:20px 0;padding:16px;border-radius:6px;unicode-bidi:plaintext;text-align:start;';
 
 export function layOutNotice({ title, rows, sender, link }: NoticeContent): MailBody {
@@ -130,7 +130,7 @@ export function layOutList({ title, lines, items, lastLine, link }: ListContent)
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
 
-/** Mail apps collapse spaces and ignore `white-space`. The last space of a run is kept, so that a line can break there. */
+/** Makes a run of spaces nonbreaking, because mail apps collapse it. Its last space stays, so that a line can break there. */
 function preserveSpaces(text: string): string {
   const spaced = escapeMarkup(text)
     .replaceAll('\t', ' '.repeat(4))
@@ -148,7 +148,7 @@ function anchor(link: string, text: string): string {
 
 const FONT = 'font:16px/1.5 Helvetica,Arial,sans-serif;';
 
-// One column, inline styles and text of 16 px, because mail apps on phones ignore most of CSS.
+// One column, inline styles and text of 16 px, because mail apps on phones ignore most CSS.
 function htmlDocument(title: string, body: readonly (string | undefined)[]): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../test/support/sample-records.ts';
 import { PLAIN_CLOCK } from '../shared/inquiry/waiting.ts';
-import { morningDigest, morningDigestSubject } from './morning-digest.ts';
+import { layOutMorningDigest, morningDigestSubject } from './morning-digest.ts';
 
 const NOW = new Date('2026-11-02T13:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 
 const toDisplayName = (username: string) => (username === 'rina.k' ? 'Rina Kapoor' : username);
 
-function open(subject: string, hours: number, assignee: string | null = null) {
+function openInquiry(subject: string, hours: number, assignee: string | null = null) {
   const record = { ...untouched, createdAt: hoursAgo(hours), assignee };
   return { record, subject, link: `https://x.test/${subject}` };
 }
 
-test('the digest counts the open inquiries and lists the longest waiting of both kinds first', () => {
-  const { text } = morningDigest(
+test('the digest counts the open inquiries of both kinds and lists those that have waited longest first', () => {
+  const { text } = layOutMorningDigest(
     [
       {
         count: 3,
@@ -22,7 +22,7 @@ test('the digest counts the open inquiries and lists the longest waiting of both
         unassigned: 1,
         overMailQuota: 2,
         flood: 0,
-        longestWaiting: [open('latest', 80, 'rina.k'), open('free', 2)],
+        longestWaiting: [openInquiry('oldest', 80, 'rina.k'), openInquiry('unassigned', 2)],
       },
       {
         count: 2,
@@ -30,7 +30,7 @@ test('the digest counts the open inquiries and lists the longest waiting of both
         unassigned: 2,
         overMailQuota: 0,
         flood: 7,
-        longestWaiting: [open('late', 25), open('younger', 0.5)],
+        longestWaiting: [openInquiry('late', 25), openInquiry('newest', 0.5)],
       },
     ],
     NOW,
@@ -46,14 +46,14 @@ test('the digest counts the open inquiries and lists the longest waiting of both
       'Without a separate mail, because the daily limit of mails was reached: 2',
       'In Spam, because the daily limit of the inbox was reached: 7 (https://x.test/admin?view=spam)',
       '',
-      '- latest (waiting 3 d, assigned to Rina Kapoor)',
-      '  https://x.test/latest',
+      '- oldest (waiting 3 d, assigned to Rina Kapoor)',
+      '  https://x.test/oldest',
       '- late (waiting 1 d 1 h)',
       '  https://x.test/late',
-      '- free (waiting 2 h)',
-      '  https://x.test/free',
-      '- younger (waiting 30 min)',
-      '  https://x.test/younger',
+      '- unassigned (waiting 2 h)',
+      '  https://x.test/unassigned',
+      '- newest (waiting 30 min)',
+      '  https://x.test/newest',
       '… and 1 more.',
       '',
       '-- ',
@@ -64,9 +64,9 @@ test('the digest counts the open inquiries and lists the longest waiting of both
 });
 
 test('the text of a visitor is escaped', () => {
-  const longestWaiting = [open('<b>Acme</b> & Sons', 1)];
-  const kind = { count: 1, late: 0, unassigned: 1, overMailQuota: 0, flood: 0, longestWaiting };
-  const { html } = morningDigest([kind], NOW, PLAIN_CLOCK, 'https://x.test', toDisplayName);
+  const longestWaiting = [openInquiry('<b>Acme</b> & Sons', 1)];
+  const inquiries = { count: 1, late: 0, unassigned: 1, overMailQuota: 0, flood: 0, longestWaiting };
+  const { html } = layOutMorningDigest([inquiries], NOW, PLAIN_CLOCK, 'https://x.test', toDisplayName);
   expect(html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; Sons');
   expect(html).not.toContain('<b>');
 });

@@ -29,7 +29,7 @@ import { newMail, NothingToSend, outbox, type MorningDigestDocument, type NewMai
 import { automaticHeaders, recordLink, type MailBody, layOutList } from './layout.ts';
 import { noticeSubject } from './notice.ts';
 
-/** Queues one digest a day, although Cloud Scheduler may repeat a run. @param scheduledAt the time at which the run was due */
+/** Queues one digest a day, even if Cloud Scheduler repeats a run. @param scheduledAt the time at which the run was due */
 export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   if (!config.morningDigestTo()) return;
   const date = scheduledAt.toLocaleDateString('en-CA', { timeZone: site.headquarters.timeZone });
@@ -37,7 +37,7 @@ export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   await unlessConflict(createDoc(reference, data));
 }
 
-/** @throws NothingToSend if all counts are zero */
+/** Reads the open inquiries, and lays out the digest. @throws NothingToSend if all counts are zero */
 export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
   const clock = answerClock(config.holidays());
@@ -46,12 +46,12 @@ export async function morningDigestBody(): Promise<MailBody> {
   // `late` and `unassigned` are parts of `count`.
   if (inquiries.every(({ count, overMailQuota, flood }) => count + overMailQuota + flood === 0))
     throw new NothingToSend();
-  // Loads Firebase Auth, which mails to visitors do not need.
+  // Imported only here, because this loads Firebase Auth, which mails to visitors do not need.
   const { adminNames } = await import('../firebase-auth.ts');
-  return morningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());
+  return layOutMorningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());
 }
 
-/** Returns the time at which the last sent digest was queued. The next digest counts the flood since then. */
+/** Returns the time at which the last sent digest was queued. The next digest counts the inquiries in Spam since then. */
 async function lastDigestAt(): Promise<Timestamp> {
   const digests = outbox().where('purpose', '==', 'morning-digest' satisfies MailPurpose);
   const sent = await getDocs(digests.where('state', '==', 'SENT' satisfies MailState));
@@ -61,7 +61,7 @@ async function lastDigestAt(): Promise<Timestamp> {
 
 /**
  * Returns the query of unhandled records, or of all records if one has no `handledAt`, for example after an import. The
- * dashboard shows such a record as open, but a query of this field does not find it.
+ * dashboard shows such a record as open, but a query by this field does not find it.
  */
 async function unhandledRecords(kind: RecordKind): Promise<Query> {
   const all = recordCollection(kind);
@@ -75,7 +75,7 @@ async function unhandledRecords(kind: RecordKind): Promise<Query> {
   return allCount === unhandledCount + handledCount ? unhandled : all;
 }
 
-/** Keeps only as many records in memory as the digest lists. */
+/** Counts the inquiries of a kind, and finds those that have waited longest. Keeps only as many in memory as the digest lists. */
 async function openInquiries(
   kind: RecordKind,
   now: Date,
@@ -119,7 +119,7 @@ export function createMorningDigest(date: string, now: Date): NewMail<MorningDig
   return newMail(`morning-digest-${date}`, { ...fields, subject: morningDigestSubject(date) }, now);
 }
 
-/** @throws NothingToSend if all counts are zero */
+/** Composes the whole mail. @throws NothingToSend if all counts are zero */
 export async function composeMorningDigest(): Promise<SendMailOptions> {
   return {
     to: config.morningDigestTo() || config.mailTo().contacts,
@@ -133,7 +133,7 @@ export interface OpenInquiries {
   /** Open inquiries that have waited longer than the promised time. */
   late: number;
   unassigned: number;
-  /** Inquiries without a notice, because the mail quota of their day was used up. */
+  /** Unhandled inquiries without a notice, because the mail quota of their day was used up. */
   overMailQuota: number;
   /** Inquiries in Spam since the last digest, because the inbox quota of their day was used up. */
   flood: number;
@@ -158,7 +158,7 @@ export function morningDigestSubject(date: string): string {
   return `Open inquiries on ${DAY.format(new Date(date))}`;
 }
 
-export function morningDigest(
+export function layOutMorningDigest(
   kinds: readonly OpenInquiries[],
   now: Date,
   clock: AnswerClock,

@@ -31,7 +31,7 @@ const partnership: InputOfKind['partnerships'] = {
   description: '',
 };
 
-test('notices have the subjects of the specification', () => {
+test('notices have the subjects that the specification requires', () => {
   expect([noticeSubject('contacts', contact), noticeSubject('partnerships', partnership)]).toEqual([
     'Contact from Ann <b>O’Neil</b>: Acme & Sons',
     'Partnership inquiry from Zola "SA" (Émile Zola)',
@@ -60,13 +60,13 @@ test('the HTML part escapes everything that the visitor wrote', () => {
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>\nSecond line');
 });
 
-test('the HTML part keeps the columns of a pasted table and the steps of a list', () => {
+test('the HTML part keeps the columns of a pasted table and the indentation of a list', () => {
   const input = { ...contact, message: 'Item\tQty\n - one\n   - two  b' };
   const { html } = noticeBody('contacts', 'abc', input, 'https://firm.example');
   expect(html.replaceAll('&nbsp;', '~')).toContain('Item~~~ Qty<br>\n~- one<br>\n~~ - two~ b');
 });
 
-test('both parts link to the record, and to the button that marks it as handled', () => {
+test('the text part and the HTML part link to the record and to its button “Mark as handled”', () => {
   const { text, html } = noticeBody('contacts', 'abc', contact, 'https://firm.example');
   const link = 'https://firm.example/admin?record=contacts:abc';
   expect(text).toContain(`${link}\n`);
@@ -75,7 +75,7 @@ test('both parts link to the record, and to the button that marks it as handled'
   expect(html).toContain(`href="${link}&amp;focus=handled"`);
 });
 
-test('the HTML part fits a phone', () => {
+test('the HTML part fits the screen of a phone', () => {
   const { html } = noticeBody('contacts', 'abc', contact, 'https://firm.example');
   expect(html).toContain('width=device-width');
   expect(html).not.toMatch(/<table|width="\d/);

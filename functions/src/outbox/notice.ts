@@ -11,7 +11,7 @@ import { automaticHeaders, layOutNotice, recordLink, type MailBody } from './lay
 /** An inquiry as it was sent, or as it is stored. */
 export type Inquiry<K extends RecordKind> = InputOfKind[K] | RecordOfKind[K];
 
-/** The texts of notices. The fields of the inquiry follow the title. */
+/** The texts of notices. In the mail, the fields of the inquiry follow the title. */
 const NOTICES: { [K in RecordKind]: { subject: (inquiry: Inquiry<K>) => string; title: string } } = {
   contacts: {
     subject: ({ name, subject }) => `Contact from ${isolate(name)}: ${isolate(subject)}`,
@@ -40,7 +40,7 @@ export function createNotice<K extends RecordKind>(
   return newMail(outboxId(kind, recordId), { ...fields, subject: noticeSubject(kind, inquiry) }, now);
 }
 
-/** @throws NothingToSend if the record is not in the inbox */
+/** Composes the notice from the record. @throws NothingToSend if the record is not in the inbox */
 export async function composeNotice({ kind, recordId }: NoticeDocument): Promise<SendMailOptions> {
   const record = await readInquiry(kind, recordId);
   return {
@@ -51,7 +51,7 @@ export async function composeNotice({ kind, recordId }: NoticeDocument): Promise
   };
 }
 
-/** Reads the record of an inquiry. @throws NothingToSend if it is not in the inbox */
+/** Reads the record of an inquiry. @throws NothingToSend if the record is not in the inbox */
 export async function readInquiry<K extends RecordKind>(kind: K, recordId: string): Promise<RecordOfKind[K]> {
   const document = await getDoc(recordCollection(kind).doc(recordId));
   if (!document.exists) throw new NothingToSend();

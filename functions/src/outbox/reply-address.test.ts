@@ -4,7 +4,7 @@ import { replyAddress, replyToken, tokensIn } from './reply-address.ts';
 const BASE = 'reply@in.firm.example';
 const token = replyToken('contacts', 'abc', 'a key of the firm');
 
-test('the same record has the same token, and another record or key has another token', () => {
+test('a record always has the same token, and another record or another key has another token', () => {
   expect(token).toMatch(/^[a-z2-7]{20}$/);
   expect(replyToken('contacts', 'abc', 'a key of the firm')).toBe(token);
   const others = [
@@ -15,7 +15,7 @@ test('the same record has the same token, and another record or key has another 
   expect(new Set([token, ...others]).size).toBe(4);
 });
 
-test('a token is found in upper and lower case, among other addresses', () => {
+test('a token is found in upper or lower case, among other addresses', () => {
   const address = replyAddress(BASE, token);
   expect(address).toBe(`reply+${token}@in.firm.example`);
   expect(tokensIn(['hello@firm.example', address.toUpperCase()], BASE)).toEqual([token]);

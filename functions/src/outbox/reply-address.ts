@@ -7,13 +7,13 @@ export function replyToken(kind: RecordKind, recordId: string, key: string): str
   return shortenHash(createHmac('sha256', key).update(`reply:${kind}/${recordId}`).digest());
 }
 
-/** Inserts a token into `reply@reply.example`: `reply+token@reply.example`. */
+/** Adds a token to the address for replies: `reply@reply.example` becomes `reply+token@reply.example`. */
 export function replyAddress(base: string, token: string): string {
   const [prefix = '', domain = ''] = base.split('@');
   return `${prefix}+${token}@${domain}`;
 }
 
-/** Returns the tokens in the addresses. A token may be forged. */
+/** Returns the tokens in those addresses that are addresses for replies. Anybody can make up a token. */
 export function tokensIn(addresses: readonly string[], base: string): string[] {
   const [start = '', domain = ''] = replyAddress(base.toLowerCase(), '').split('@');
   const tokens = addresses.flatMap((address) => {

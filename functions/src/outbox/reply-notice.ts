@@ -10,8 +10,8 @@ import { conversationMailId, newMail, type ConversationDocument, type NewMail } 
 import { automaticHeaders, layOutNotice, recordLink } from './layout.ts';
 import { readThread } from './thread.ts';
 
-/** The bytes of a reply that its notice repeats. The whole mail is in the firm's mailbox (docs/api.md, Replies). */
-const MAX_NOTICE_TEXT = 2_000;
+/** A notice repeats this many bytes of a reply. The whole mail is in the firm's mailbox (docs/api.md, Replies). */
+const MAX_NOTICE_BYTES = 2_000;
 
 const TITLES: Partial<Record<MessageNature, string>> = {
   bounce: 'An answer bounced',
@@ -19,14 +19,14 @@ const TITLES: Partial<Record<MessageNature, string>> = {
 };
 
 interface Reply {
-  /** The key of the message in the record. */
+  /** The key of the reply's message. */
   key: string;
   from: string;
   subject: string;
   nature: MessageNature;
 }
 
-/** Creates the mail that tells the firm that a mail has arrived. */
+/** Creates the mail that tells the firm about an incoming mail. */
 export function createReplyNotice(
   kind: RecordKind,
   recordId: string,
@@ -46,7 +46,7 @@ export function createReplyNotice(
 const withoutQuotations = (blocks: readonly Block[]) =>
   blocks.map((block) => (block.isQuoted ? `[${describeQuotation(block)}]` : block.text)).join('\n\n');
 
-/** @throws NothingToSend if the message was deleted, or the record is not in the inbox */
+/** Composes the notice from the message. @throws NothingToSend if the message was deleted, or the record is not in the inbox */
 export async function composeReplyNotice(mail: ConversationDocument): Promise<SendMailOptions> {
   const { kind, recordId, replyTo } = mail;
   const { record: document, message, blocks, threadHeaders } = await readThread(mail);
@@ -54,7 +54,7 @@ export async function composeReplyNotice(mail: ConversationDocument): Promise<Se
   const rows = [
     { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
     { label: 'Subject', text: message.subject },
-    { label: 'Inquiry of', text: senderName(record) },
+    { label: 'Inquiry from', text: senderName(record) },
     ...(message.otherAddress === null
       ? []
       : [
@@ -64,7 +64,7 @@ export async function composeReplyNotice(mail: ConversationDocument): Promise<Se
           },
         ]),
   ].map((row) => ({ ...row, type: 'line' as const }));
-  // An answer is sent to the address that the visitor typed, not to an address in the mail. A bounce cannot be answered.
+  // An answer goes to the address that the visitor typed in the form, not to one in the mail. A bounce cannot be answered.
   const visitor = { name: senderName(record), address: record.email };
   const canReply = message.nature !== 'bounce';
   return {
@@ -73,7 +73,7 @@ export async function composeReplyNotice(mail: ConversationDocument): Promise<Se
       title: TITLES[message.nature] ?? 'New reply',
       rows: [
         ...rows,
-        { label: 'Message', text: cutToBytes(withoutQuotations(blocks), MAX_NOTICE_TEXT), type: 'text' },
+        { label: 'Message', text: cutToBytes(withoutQuotations(blocks), MAX_NOTICE_BYTES), type: 'text' },
       ],
       sender: canReply ? visitor.name : undefined,
       link: recordLink(config.siteOrigin(), kind, recordId),

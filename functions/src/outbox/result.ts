@@ -12,18 +12,19 @@ import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } f
 import type { QueuedMail } from './documents.ts';
 import { toFailure } from './failure.ts';
 
-/** Returns null to give up. The last attempt is after 72 hours. @param attempts so far, including the current attempt */
+/** Returns the time of the next attempt, the last one after 72 hours; null to give up. @param attempts including the current one */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MAIL_AFTER_MS;
   if (now.getTime() >= end) return null;
+  // The last wait repeats.
   const wait = MAIL_RETRY_WAITS_MS[attempts - 1] ?? MAIL_RETRY_WAITS_MS[4];
   return new Date(Math.min(now.getTime() + wait, end));
 }
 
-/** `rejected`: this mail was refused for now. `postponed`: the server or webhook fails. `dead`: given up. */
+/** Stores a failure. `rejected`: this mail was refused for now. `postponed`: the server or webhook fails. `dead`: given up. */
 export async function recordFailure(
   mail: QueuedMail,
-  claimed: Timestamp,
+  claimedAt: Timestamp,
   now: Date,
   error: unknown,
 ): Promise<'rejected' | 'postponed' | 'dead'> {
@@ -45,7 +46,7 @@ export async function recordFailure(
     ...(next === null && { expireAt: expiryTime('outbox', now) }),
   };
   const givenUp = next ? undefined : { failure: failure.message };
-  await updateMail(mail, claimed, fields, hasArrived ? { sentAt: now } : givenUp);
+  await updateMail(mail, claimedAt, fields, hasArrived ? { sentAt: now } : givenUp);
   // The message of a mail server is not logged, because it may name a visitor.
   const details = { mail: reference.id, attempts, failure: failure.code };
   if (next) {
@@ -57,7 +58,7 @@ export async function recordFailure(
   return 'dead';
 }
 
-/** Gives up a mail whose attempts may have crashed the process. */
+/** Gives up a mail whose attempts may each have crashed the process. */
 export async function giveUpUnfinished(mail: QueuedMail): Promise<void> {
   const { reference, data, version } = mail;
   const lastError = `The last ${MAX_UNFINISHED_ATTEMPTS} attempts were interrupted`;
@@ -72,7 +73,7 @@ function logGivenUp(details: { mail: string; attempts: number; failure: string }
   logger.error('Mail given up; send it again from the dashboard', details);
 }
 
-/** Deletes the visitor's text from a sent mail, because the record has it. */
+/** Marks a mail as sent, and deletes the visitor's text from it, because the record has that text. */
 export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   const sent = {
     state: 'SENT',
@@ -89,7 +90,7 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
-/** Deletes a mail that is no longer needed. If the message of an answer still exists, its record is in Spam. */
+/** Deletes a mail that is no longer needed. If it is an answer whose message still exists, the record is in Spam. */
 export async function recordNothingToSend(mail: QueuedMail): Promise<void> {
   await updateMail(mail, undefined, null, { failure: 'Not sent: the record is in Spam' });
 }
@@ -99,27 +100,27 @@ type AnswerState = { sentAt: Date } | { failure: string };
 
 /**
  * Updates a mail, unless it has changed since `version`.
- * @param mailFields null deletes the mail
- * @param state of an answer, which is stored in its message too: a failure reopens the record
+ * @param mailFields the changed fields; null deletes the mail
+ * @param answerState the state to store in the message of an answer too; a failure reopens the record
  */
 async function updateMail(
   { reference, data }: QueuedMail,
   version: Timestamp | undefined,
   mailFields: UpdateData<DocumentData> | null,
-  state: AnswerState | undefined,
+  answerState: AnswerState | undefined,
 ): Promise<void> {
   const updateAlone = () =>
     mailFields
       ? unlessConflict(updateDoc(reference, mailFields, version && { lastUpdateTime: version }))
       : deleteDoc(reference);
-  if (data.purpose !== 'answer' || !state) {
+  if (data.purpose !== 'answer' || !answerState) {
     await updateAlone();
     return;
   }
   const { kind, recordId, messageKey } = data;
-  const isSent = 'sentAt' in state;
-  const change = isSent ? { sentAt: Timestamp.fromDate(state.sentAt), failure: null } : state;
-  const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
+  const isSent = 'sentAt' in answerState;
+  const change = isSent ? { sentAt: Timestamp.fromDate(answerState.sentAt), failure: null } : answerState;
+  const hasMessage = await changeRecord(kind, recordId, async (record, batch) => {
     const messages = await readMessages(kind, recordId);
     if (!messages.some(({ id }) => id === messageKey)) return false;
     const mail = await getDoc(reference);
@@ -133,5 +134,5 @@ async function updateMail(
     if (error instanceof HttpError && error.status === 404) return false;
     throw error;
   });
-  if (!isInRecord) await updateAlone();
+  if (!hasMessage) await updateAlone();
 }

@@ -29,37 +29,39 @@ import { postWebhook } from './webhook.ts';
 
 interface DrainOptions {
   clock?: () => Date;
-  batch?: number;
-  /** Stops the run. Mails that were not tried yet remain due. */
+  batchSize?: number;
+  /** Stops the run. Mails that have not been attempted remain due. */
   signal?: AbortSignal;
 }
 
-const MAILS: MailPurpose[] = ['notice', 'confirmation', 'morning-digest', 'answer', 'reply-notice'];
+const MAIL_PURPOSES: MailPurpose[] = ['notice', 'confirmation', 'morning-digest', 'answer', 'reply-notice'];
 
-/** `broken`: Firestore is out of reach. */
+/** `broken`: Firestore cannot be reached. */
 type DrainResult = DeliveryResult | 'broken';
 type Counts = Record<DrainResult, number>;
 
-/** Sends all due mail. Mails whose last attempt was interrupted are sent last and one by one: they may crash the process again. */
+/** Sends all due mail. If the last attempt was interrupted, a mail is sent last and alone, because it may crash the process again. */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   const [mails, webhooks] = await Promise.all([
-    drain('PENDING', MAILS, options),
+    drain('PENDING', MAIL_PURPOSES, options),
     drain('PENDING', ['webhook'], options),
   ]);
-  const unfinished = await drain('SENDING', [...MAILS, 'webhook'], { ...options, batch: 1 });
+  const unfinished = await drain('SENDING', [...MAIL_PURPOSES, 'webhook'], { ...options, batchSize: 1 });
   for (const counts of [webhooks, unfinished]) {
     for (const [result, count] of Object.entries(counts)) mails[result as DrainResult] += count;
   }
   return mails;
 }
 
-// Sends due mail, oldest first, until the mail server, the webhook or Firestore fails for a whole batch. Rejections do not
-// stop the run.
+/**
+ * Sends due mail in batches, oldest first, until the mail server, the webhook or Firestore fails for a whole batch. Rejections
+ * of single mails do not stop the run.
+ */
 async function drain(state: MailState, purposes: MailPurpose[], options: DrainOptions): Promise<Counts> {
-  const { clock = () => new Date(), batch = 5, signal } = options;
+  const { clock = () => new Date(), batchSize = 5, signal } = options;
   const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, gone: 0, lost: 0, broken: 0 };
   while (!signal?.aborted) {
-    const due = await findDue(state, purposes, clock(), batch);
+    const due = await findDue(state, purposes, clock(), batchSize);
     if (due.length === 0) break;
     const results = await Promise.all(due.map((mail) => deliverOrLog(mail, clock)));
     for (const result of results) counts[result] += 1;
@@ -99,19 +101,19 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
   }
 }
 
-/** `gone`: deleted, because nothing is left to send. `lost`: another process claimed the mail first. Other values: result.ts. */
+/** `gone`: the mail was deleted, because nothing is left to send. `lost`: another process claimed it first. Others: result.ts. */
 type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
 /**
  * Makes one attempt at one mail: claims it, sends it and stores the result. After an interrupted attempt the mail is due
- * again at the end of the lease. @throws StorageUnavailable when Firestore is out of reach
+ * again at the end of the lease. @throws StorageUnavailable if Firestore cannot be reached
  */
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
-  const wasListed = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
+  const wasListedAsUndelivered = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
   const result = await attemptOnce(mail, clock);
-  if (result !== 'lost' && (result !== 'sent' || wasListed)) {
+  if (result !== 'lost' && (result !== 'sent' || wasListedAsUndelivered)) {
     const { reference, data } = newMailMark();
-    // An error is ignored: without the mark, dashboards only list the undelivered mail later.
+    // An error is ignored: without the mark, dashboards only show the change later.
     await setDoc(reference, data).catch(() => undefined);
   }
   return result;
@@ -123,8 +125,8 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
     return 'dead';
   }
   const leaseEnd = Date.now() + config.mailTimes().lease;
-  const claimed = await claim(mail, clock());
-  if (!claimed) return 'lost';
+  const claimedAt = await claim(mail, clock());
+  if (!claimedAt) return 'lost';
   try {
     await attempt(mail);
   } catch (error) {
@@ -132,7 +134,7 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
       await recordNothingToSend(mail);
       return 'gone';
     }
-    return await storeWithRetry(leaseEnd, () => recordFailure(mail, claimed, clock(), error));
+    return await storeWithRetry(leaseEnd, () => recordFailure(mail, claimedAt, clock(), error));
   }
   await storeWithRetry(leaseEnd, () => recordSent(mail, clock()));
   return 'sent';
@@ -140,7 +142,7 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
 
 const STORE_RETRY_MS = 1_000;
 
-/** Retries until the lease ends, because the mail is sent a second time if its result is not stored. */
+/** Stores a result, with retries until the lease ends, because a mail without a stored result is sent a second time. */
 async function storeWithRetry<T>(leaseEnd: number, store: () => Promise<T>): Promise<T> {
   try {
     return await store();
@@ -151,6 +153,7 @@ async function storeWithRetry<T>(leaseEnd: number, store: () => Promise<T>): Pro
   return storeWithRetry(leaseEnd, store);
 }
 
+/** Stores the lease of this process. Returns the time of that write; undefined if another process has changed the mail. */
 async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
   const unfinished = data.state === 'SENDING' ? (data.unfinishedAttempts ?? 0) : 0;
   const lease = {
@@ -187,7 +190,10 @@ export async function compose(id: string, mail: MailDocument): Promise<SendMailO
   return { ...commonFields(id, mail), ...(await composeByPurpose(mail)) };
 }
 
-/** From is our address, because the visitor's address would look forged. A second copy has the same Message-ID. */
+/**
+ * Returns the fields that every mail has. From is our address, because the visitor's address would look forged. A mail that is
+ * sent a second time has the same Message-ID.
+ */
 export function commonFields(id: string, { subject, createdAt }: MailDocument) {
   const from = config.mailFrom();
   return { from, subject, date: createdAt.toDate(), messageId: `<${toMessageId(id, from.address)}>` };

@@ -23,8 +23,8 @@ interface Thread {
 }
 
 /**
- * Reads the message of a mail in the conversation, its record, and the headers of its thread, which begins with the notice of
- * the inquiry. @throws NothingToSend if the message was deleted, or the record is not in the inbox
+ * Reads what a mail of the conversation is composed from: its message, its record, and the headers of its thread, which begins
+ * with the notice. @throws NothingToSend if the message was deleted, or the record is not in the inbox
  */
 export async function readThread({ kind, recordId, messageKey }: ConversationDocument): Promise<Thread> {
   const [record, stored] = await getAll(

@@ -9,7 +9,7 @@ import { rejectAfter } from '../timeout.ts';
 let transport: Transporter | undefined;
 
 /**
- * Reuses connections, which saves most of the time that a mail takes.
+ * Sends a mail. Connections are reused, because opening one takes most of the time of sending.
  * @throws the first refusal, with all refused recipients as `rejected`, even if the server accepted the other recipients
  */
 export async function sendMail(message: SendMailOptions, signal: AbortSignal): Promise<void> {
@@ -29,12 +29,12 @@ function openTransport(): Transporter {
     getSocket,
     connectionTimeout: attempt,
     greetingTimeout: attempt,
-    // Replaces a connection once if the mail server has closed it meanwhile.
+    // Tries a new connection once if the mail server has closed the reused one.
     maxRequeues: 1,
     host,
     port,
     secure,
-    // Relays refuse a greeting with a host name without a domain.
+    // Relays refuse a greeting whose host name has no domain.
     name: config.mailFrom().address.split('@')[1],
     // The password is never sent unencrypted.
     requireTLS: user !== '' && !secure,
@@ -45,7 +45,7 @@ function openTransport(): Transporter {
   });
 }
 
-/** Limits only the connection. Nodemailer's limit includes the greeting, which may take minutes (RFC 5321, section 4.5.3.2). */
+/** Connects within a limit. Nodemailer's own limit includes the greeting, which may take minutes (RFC 5321, section 4.5.3.2). */
 const getSocket: SMTPTransportGetSocket = (_, callback) => {
   const { host, port } = config.smtp();
   const { connect: ms } = config.mailTimes();

@@ -3,7 +3,7 @@ import { signWebhook } from './webhook.ts';
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
-test('the signature covers id, time stamp and body', () => {
+test('the signature covers the id, the timestamp and the body', () => {
   const call = { id: 'contacts-1-webhook', timestamp: 1_774_000_000, body: '{"a":1}' };
   const signatures = [
     call,

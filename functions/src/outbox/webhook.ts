@@ -6,11 +6,11 @@ import { newMail, outboxId, type WebhookDocument, type NewMail } from './documen
 import { recordLink } from './layout.ts';
 import { noticeSubject, readInquiry, type Inquiry } from './notice.ts';
 
-/** True if the inquiry tests a deploy: it is not a lead, and a confirmation would be sent to ourselves. */
+/** True if we sent the inquiry ourselves to test a deploy. Such an inquiry causes neither a webhook call nor a confirmation. */
 export const isTestInquiry = (email: string) =>
   email.toLowerCase() === config.mailFrom().address.toLowerCase();
 
-/** Creates the webhook call about a new inquiry. Returns an empty list if the webhook is off. */
+/** Creates the webhook call about a new inquiry. Returns an empty list if the webhook is off, or for a test inquiry. */
 export function createWebhook<K extends RecordKind>(
   kind: K,
   recordId: string,
@@ -25,7 +25,7 @@ export function createWebhook<K extends RecordKind>(
 }
 
 /**
- * Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com). The receiver recognizes a repeat by its id.
+ * Posts an inquiry as Standard Webhooks requires (https://www.standardwebhooks.com). The receiver recognizes a repeat by its id.
  * @throws NothingToSend if the record is not in the inbox
  */
 export async function postWebhook(id: string, webhook: WebhookDocument): Promise<void> {
@@ -50,7 +50,7 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
   }).catch((error: unknown) => {
     throw timeout.aborted
       ? new Error(`The webhook did not respond within ${ms / 1000} s`)
-      : unreachable(error);
+      : toUnreachableError(error);
   });
   await response.body?.cancel();
   if (!response.ok)
@@ -61,12 +61,12 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
 }
 
 // The message of a fetch error is always the same; the cause has the reason.
-function unreachable(error: unknown): Error {
+function toUnreachableError(error: unknown): Error {
   const cause = (error as Error).cause ?? error;
   return new Error(`The webhook cannot be reached: ${describeError(cause).reason}`, { cause });
 }
 
-/** @param timestamp seconds since the epoch */
+/** Returns the signature of a webhook call. @param timestamp in seconds since the epoch */
 export function signWebhook(
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
   secret: string,
@@ -75,7 +75,7 @@ export function signWebhook(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** See docs/api.md, Webhook. */
+/** Reads the body of a call (docs/api.md, Webhook). */
 async function readPayload({ kind, recordId, createdAt }: WebhookDocument) {
   const record = await readInquiry(kind, recordId);
   const values = fieldValues(record);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { provedSender } from './sender-proof.ts';
+import { verifiedSender } from './verified-sender.ts';
 
 const ANN = 'ann@client.example';
 const PASS = 'dmarc=pass header.from=client.example';
-const proved = (head: string, verdict: string | undefined = PASS) =>
-  provedSender(Buffer.from(`${head}\r\n\r\nYes.`), verdict);
+const senderIn = (headers: string, verdict: string | undefined = PASS) =>
+  verifiedSender(Buffer.from(`${headers}\r\n\r\nYes.`), verdict);
 
 test.each([
   `From: ${ANN}`,
@@ -13,12 +13,12 @@ test.each([
   `Received: by x\r\n\tfor y\r\nFrom: "Ann (Sales), Client: <x@y.example>"\r\n <${ANN}>`,
   `From: =?utf-8?q?=C3=84nn?= <${ANN}>`,
   `From: Änn von Client <${ANN}>`,
-])('the sender of %j is proved', (head) => {
-  expect(proved(head)).toBe(ANN);
+])('the sender is verified for the headers %j', (headers) => {
+  expect(senderIn(headers)).toBe(ANN);
 });
 
 test('domains are compared in ASCII form', () => {
-  expect(proved('From: ann@Büro.example', 'DMARC=pass header.from=xn--bro-hoa.example')).toBe(
+  expect(senderIn('From: ann@Büro.example', 'DMARC=pass header.from=xn--bro-hoa.example')).toBe(
     'ann@xn--bro-hoa.example',
   );
 });
@@ -32,23 +32,23 @@ test.each([
   'dmarc=pass header.from=sub.client.example',
   'dmarc=pass header.from=',
   'spf=pass; dmarc=pass header.from=client.example',
-])('the verdict %j does not prove a sender at client.example', (verdict) => {
-  expect(provedSender(Buffer.from(`From: ${ANN}\r\n\r\n`), verdict)).toBe('');
+])('the verdict %j does not verify a sender at client.example', (verdict) => {
+  expect(verifiedSender(Buffer.from(`From: ${ANN}\r\n\r\n`), verdict)).toBe('');
 });
 
 const EVIL = 'From: evil@evil.example';
 
 test.each([
   ['a line that is not a field', `From: ${ANN}\r\nno field\r\n${EVIL}`],
-  ['a line of blanks', `From: ${ANN}\r\n \r\n${EVIL}`],
-  ['a blank before the colon', `From : ${ANN}\r\nTo: x@y.example`],
-  ['a second From with a blank before the colon', `From: ${ANN}\r\nFrom : evil@evil.example`],
-  ['a name of 101 letters', `From: ${ANN}\r\n${'x'.repeat(101)}: y\r\n${EVIL}`],
-  ['256 KB', `From: ${ANN}\r\nX: ${'y'.repeat(256 * 1024)}\r\n${EVIL}`],
+  ['a line of spaces', `From: ${ANN}\r\n \r\n${EVIL}`],
+  ['a space before the colon', `From : ${ANN}\r\nTo: x@y.example`],
+  ['a second From with a space before the colon', `From: ${ANN}\r\nFrom : evil@evil.example`],
+  ['a field name of 101 characters', `From: ${ANN}\r\n${'x'.repeat(101)}: y\r\n${EVIL}`],
+  ['more than 256 KB', `From: ${ANN}\r\nX: ${'y'.repeat(256 * 1024)}\r\n${EVIL}`],
   ['more fields than are read', `From: ${ANN}\r\n${'X: y\r\n'.repeat(500)}X: y`],
   ['a bare carriage return', `From: evil@evil.example\rFrom: ${ANN}`],
   ['a NUL', `From: ${ANN}\r\nX: \0`],
-  ['a group', `From: evil@evil.example: ${ANN};`],
+  ['a group of mailboxes', `From: evil@evil.example: ${ANN};`],
   ['a comment', `From: ${ANN} (evil@evil.example)`],
   ['two addresses', `From: evil@evil.example x: ${ANN}`],
   ['two mailboxes', `From: ${ANN}, evil@evil.example`],
@@ -58,16 +58,16 @@ test.each([
   ['an empty line before the fields', `\r\nFrom: ${ANN}`],
   ['no address', 'From: Ann'],
   ['no From', 'To: x@y.example'],
-])('a head with %s does not prove a sender', (_defect, head) => {
-  expect(proved(head)).toBe('');
-  expect(proved(head, 'dmarc=pass header.from=evil.example')).toBe('');
+])('headers with %s verify no sender', (_defect, headers) => {
+  expect(senderIn(headers)).toBe('');
+  expect(senderIn(headers, 'dmarc=pass header.from=evil.example')).toBe('');
 });
 
-test('a head without an end does not prove a sender', () => {
-  expect(provedSender(Buffer.from(`From: ${ANN}\r\nTo: x@y.example`), PASS)).toBe('');
+test('headers without an empty line below them verify no sender', () => {
+  expect(verifiedSender(Buffer.from(`From: ${ANN}\r\nTo: x@y.example`), PASS)).toBe('');
 });
 
-test('a head proves its sender with fields in any order, and not with an invalid line', () => {
+test('headers verify their sender wherever From is, unless a line is invalid', () => {
   const field = fc.constantFrom('To: a@b.example', 'Subject: Re: x', 'X-A: b\r\n c', 'Received: by\r\n\tx');
   fc.assert(
     fc.property(
@@ -76,8 +76,8 @@ test('a head proves its sender with fields in any order, and not with an invalid
       fc.constantFrom('x', ' ', 'a b: c', '\0'),
       (before, after, invalid) => {
         const lines = [...before, `From: Ann <${ANN}>`, ...after];
-        expect(proved(lines.join('\r\n'))).toBe(ANN);
-        expect(proved([...lines, invalid, 'X: y'].join('\r\n'))).toBe('');
+        expect(senderIn(lines.join('\r\n'))).toBe(ANN);
+        expect(senderIn([...lines, invalid, 'X: y'].join('\r\n'))).toBe('');
       },
     ),
   );
