@@ -17,7 +17,7 @@ interface Effect {
   colleague?: string | null;
 }
 
-/** A type of change. records/move-or-delete.ts moves the document and its mail if there is a `movesTo`. */
+/** A type of change. records/move-or-delete.ts moves or deletes the document and its mail if there is a `movesTo`. */
 interface Definition<C extends RecordChange> {
   /** The `was` of a call by an admin who sees this record. */
   was?: (record: AnyRecord) => string | null;
@@ -117,7 +117,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
   },
 };
 
-// TypeScript cannot infer that the definition found by the type of a change accepts this change.
+// TypeScript cannot infer that a change matches the definition of its type.
 export const definitionOf = ({ type }: RecordChange) => CHANGES[type] as Definition<RecordChange>;
 
 /** The notice that an admin has removed a record from the inbox. */

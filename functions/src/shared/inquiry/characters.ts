@@ -7,7 +7,7 @@ const INVISIBLE_FORMAT =
   /(?![\p{Join_Control}\u180e\u{e0020}-\u{e007f}])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Text for NFC: all but the ideographs that NFC would replace, even in names (Unicode, CJK Compatibility Ideographs). */
+/** What to normalize: all but ideographs that occur in names and that NFC would replace (Unicode, CJK Compatibility Ideographs). */
 const NORMALIZABLE = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
 /** Cleans a text for storage: removes characters that are not text and converts line breaks to LF. Invisible text becomes ''. */
@@ -40,7 +40,7 @@ export function isInvisible(text: string): boolean {
   return !/[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** Converts the decimal digits of all scripts to ASCII. Unicode encodes the ten digits of a script in order, from zero; scripts may be adjacent. */
+/** Converts decimal digits to ASCII. Unicode encodes the ten digits of a script in order, from zero; scripts may be adjacent. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -64,8 +64,9 @@ export function extractAddress(typed: string): string {
 }
 
 /**
- * Converts an address to the form that mail servers accept: without invisible characters, with full-width characters as ASCII, and with the
- * ASCII form of its domain (UTS #46), which Chromium sends and Firefox does not. An invalid address stays invalid.
+ * Converts an address to the form that mail servers accept: without invisible characters, with full-width characters as
+ * ASCII, and with the ASCII form of its domain (UTS #46), which Chromium sends and Firefox does not. An invalid address
+ * stays invalid.
  */
 export function asciiEmail(typed: string): string {
   if (typed.length > 2 * EMAIL_MAX) return typed;

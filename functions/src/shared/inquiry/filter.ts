@@ -107,7 +107,7 @@ function wholeWord(spellings: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}])`, 'u');
 }
 
-/** Returns a function that tells if a record matches a search. The search is folded only once. */
+/** Returns a function that tells whether a record matches a search. The search is folded only once. */
 function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
   const query = q.replace(LINK, '$1');
   const typed = query

@@ -152,20 +152,8 @@ test.each([
 
 test('no word is lost or moved, whatever is known', () => {
   const line = fc.constantFrom(
-    ...[
-      '',
-      '> a b c',
-      '>> d e f g',
-      'a b c',
-      'd e f g a b c',
-      'x y',
-      'z:',
-      GMAIL,
-      OUTLOOK,
-      '-----',
-      '👍',
-      'a',
-    ],
+    ...['', '> a b c', '>> d e f g', 'a b c', 'd e f g a b c', 'x y', 'z:', '-----', '👍', 'a'],
+    ...[GMAIL, OUTLOOK],
   );
   const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
   const withoutSpaces = (value: string) => value.replace(/\s/g, '');

@@ -90,8 +90,8 @@ export const writtenText = (blocks: readonly Block[]) =>
 
 /**
  * Divides a text into blocks. Lines that the record already contains are quoted, with the heading directly above them.
- * Lines marked with `>` are quoted together if most of their words are known. Other lines are quoted if a known text has their words in the same
- * order, and if a heading or many words of others show that the author only repeats them.
+ * Lines marked with `>` are quoted together if most of their words are known. Other lines are quoted if a known text has
+ * their words in the same order, and if a heading or many words of others show that the author only repeats them.
  * @param others the known words of others, because authors may also repeat their own
  */
 export function foldQuotations(text: string, known: KnownWords, others: KnownWords): Block[] {
