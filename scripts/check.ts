@@ -1,7 +1,7 @@
 import { command, runProgram } from './cli.ts';
 
 /**
- * Finds dead links and fragments. Skips links to other sites and to the running stack, because they need a network, and
+ * The command that finds dead links and fragments in files. Skips links to other sites and to the running stack, because they need a network, and
  * .well-known, which Hosting serves from another folder (firebase.json) and headers.spec.ts tests.
  */
 const linkCheck = (files: string) =>
