@@ -53,12 +53,13 @@ export const main = command(help, { options }, async ({ values: { project, only,
   await buildChanged();
   if (channel !== undefined) {
     // The pages call the functions of the project. The channel's domain is not authorized, because no provider signs users in.
-    const options = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
-    return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
+    const channelOptions = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
+    return runFirebase('hosting:channel:deploy', channel, '--project', project, ...channelOptions);
   }
   await step('Packing the functions', packFunctions);
   const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
-  writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // firebase-tools reads the settings from this file
+  // firebase-tools reads the settings from this file.
+  writeFileSync(join(uploadFolder, `.env.${project}`), lines.join(''));
   // `--force` deletes functions and indexes that the local files no longer name.
   const parts = only === undefined ? [] : ['--only', only];
   await runFirebase('deploy', '--project', project, '--force', '--config', writeDeployConfig(), ...parts);

@@ -7,7 +7,7 @@ import { placeholders } from './placeholders.ts';
 
 const [office, otherOffice] = northwind.offices;
 
-/** Returns a firm with all of our claims and people, invented or confirmed. */
+/** Returns a firm with our claims and people, either all invented or all confirmed. */
 const firm = (isSample: boolean, site = northwind) => ({
   site,
   claims: Object.values(claims).map((claim) => ({ ...claim, isSample })),

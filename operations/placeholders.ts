@@ -5,6 +5,7 @@ import { people } from '../web/src/content/people.ts';
 /** Domains and phone numbers that are reserved for examples (RFC 2606, 555-01xx). */
 const RESERVED = /\.example\b|\b555[ -]01\d\d\b/;
 
+/** Lists the texts of a value, at any depth, that contain a reserved domain or number. */
 function findReserved(value: unknown, path: string): string[] {
   if (typeof value === 'string') return RESERVED.test(value) ? [`${path} is ${value}`] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -70,7 +70,7 @@ interface Policy {
   alertStrategy: object;
 }
 
-test('a policy names its section of docs/operations.md, and a policy on log lines limits its notifications', () => {
+test('each policy refers to its section of docs/operations.md, and a policy on log lines limits its notifications', () => {
   const operations = source('docs/operations.md');
   for (const { documentation, conditions, alertStrategy } of alerts.map(
     (text) => JSON.parse(text) as Policy,

@@ -5,12 +5,12 @@ import { CliError } from '../scripts/cli.ts';
 
 const MARK = 'Test of a deploy';
 const POLL_INTERVAL_MS = 2_000;
-/** The schedule that sends mail runs within this time. */
+/** Includes the wait for the schedule that sends mail. */
 const DELIVERY_TIMEOUT_MS = 6 * 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Sends a test inquiry, waits until the mail server has taken its mail, deletes both and returns the subject.
+ * Sends a test inquiry, waits until the mail server has accepted its mail, deletes both and returns the subject.
  * @param email our own sender address, which gets no automatic reply and causes no webhook call (outbox/webhook.ts)
  * @param options.signal ends the wait for the mail server
  * @throws CliError that names the failed step, after deleting the inquiry from Firestore

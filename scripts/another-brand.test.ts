@@ -12,14 +12,15 @@ afterEach(() => rmSync(scratch, { recursive: true }));
 
 const colors = 'web/src/theme/colors.ts';
 const colorsIn = (text: string) => text.toLowerCase().match(/#[\da-f]{6}\b/g) ?? [];
-/** Replaces red by green, green by blue and blue by red. Grays stay. */
+/** Moves the values of red, green and blue one place, so that every color except gray changes. */
 const rotateColors = (text: string) => text.replaceAll(/#(\w\w)(\w\w)(\w\w)\b/g, '#$2$3$1');
 
-/** The files that `npm run media` draws. They keep our colors until an owner runs it. */
+/** The files that `npm run media` draws. They keep our colors until an owner runs that command. */
 const DRAWN = /^(images\/|favicon\.svg$|assets\/icons-)/;
 
 /** Copies the sources of the site, with another firm in site.ts and other colors in colors.ts. */
 function copySources(): void {
+  // Some folders in web/src have the same names as outputs.
   const isSource = (file: string) =>
     !['node_modules', 'build', 'lib', 'bench', 'e2e'].includes(basename(file));
   for (const folder of ['web', 'functions'])

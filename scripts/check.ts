@@ -1,8 +1,8 @@
 import { command, runProgram } from './cli.ts';
 
 /**
- * Finds dead links and fragments. Skips links to other sites and to the running stack, because they need a network, and
- * .well-known, which Hosting serves from another folder (firebase.json) and headers.spec.ts tests.
+ * The command that finds dead links and fragments in files. Skips links to other sites and to the running stack, because
+ * they need a network, and .well-known, which Hosting serves from another folder (firebase.json) and headers.spec.ts tests.
  */
 const linkCheck = (files: string) =>
   `linkinator ${files} --check-fragments --verbosity=error --skip "^https?://(?!127.0.0.1)" --skip "^http://127.0.0.1:(5000|5173|1080)/" --skip "/\\.well-known/"`;

@@ -12,7 +12,7 @@ export class CliError extends Error {
   override name = 'CliError';
 }
 
-/** The export `main` of a command's file. Takes the typed arguments, prints, and returns the exit code. */
+/** The export `main` of a command's file. Accepts the typed arguments and returns the exit code. */
 export type Command = (typed: string[]) => Promise<number>;
 
 /**
@@ -45,7 +45,7 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/** Aborts on SIGINT (Ctrl-C), SIGTERM and SIGHUP, which then no longer end the process, and if run.mjs is killed. */
+/** A signal that aborts on SIGINT (Ctrl-C), SIGTERM and SIGHUP, which no longer end this process, or if run.mjs is killed. */
 export function interruptSignal(): AbortSignal {
   if (controller) return controller.signal;
   controller = new AbortController();
@@ -55,7 +55,7 @@ export function interruptSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Resolves at an interruption, even an earlier one. */
+/** Resolves when this process is interrupted, or immediately if it already was. */
 export const untilInterrupted = () =>
   new Promise<undefined>((resolve) => {
     if (interruptSignal().aborted) resolve(undefined);
@@ -74,7 +74,7 @@ export async function step<Result>(title: string, task: () => Promise<Result>): 
 /** Variables to add to this process's environment. undefined removes a variable. */
 export type Env = Record<string, string | undefined>;
 
-/** Options of every program: programs in node_modules take precedence, and an interruption ends the program. */
+/** The options for every program: programs in node_modules take precedence, and an interruption ends the program. */
 const commonOptions = () =>
   ({
     cwd: root,
@@ -85,6 +85,7 @@ const commonOptions = () =>
     forceKillAfterDelay: FORCE_KILL_DELAY_MS,
   }) as const satisfies Options;
 
+/** Runs a program in this terminal and returns its exit code. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -97,7 +98,7 @@ export async function runProgram(
   return exitCode ?? 1;
 }
 
-/** Runs a program and writes its output to .cache/logs/<name>.log. `log` is this path, relative to the repository. */
+/** Runs a program and writes its output to .cache/logs/<name>.log. Returns this path too, relative to the repository. */
 export async function runLogged(
   name: string,
   file: string,

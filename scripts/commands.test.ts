@@ -22,7 +22,7 @@ const notInherited = {
   FIREBASE_AUTH_EMULATOR_HOST: undefined,
 };
 
-/** Starts a command as npm does, with additional variables. `all` of the result is the printed text. */
+/** Starts a command as npm does, with additional variables. The result has the printed text in `all`. */
 function startCommand(
   args: string[],
   env: Record<string, string | undefined> = {},
@@ -221,8 +221,8 @@ async function findProcess(part: 'mailbox' | 'firestore' | 'hosting'): Promise<n
   return found!.pid;
 }
 
-/** Kills only the command. Its emulators and mailbox continue to run. */
-async function killOnly(command: number | undefined): Promise<void> {
+/** Kills a command, but not its emulators and mailbox, which continue to run. */
+async function killCommand(command: number | undefined): Promise<void> {
   const started = (await listProcesses()).filter(({ ppid }) => ppid === command);
   expect(started).toHaveLength(1); // scripts/main.ts
   for (const { pid } of started) process.kill(pid, 'SIGKILL');
@@ -286,7 +286,7 @@ test('the data survives Ctrl-C and a kill -9, after which the next start names t
   expect(await storedMessages()).toContain('Before the end of the mailbox');
   expect(await send('Before the kill')).toBe(201);
   const leftovers = [await findProcess('hosting'), await findProcess('mailbox')];
-  await killOnly(killed.command.pid);
+  await killCommand(killed.command.pid);
   const { all } = await startCommand(['start'], { PORT_SHIFT });
   const [error = '', ...others] = errorsIn(all);
   expect(others).toEqual([]);

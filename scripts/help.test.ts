@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Command } from './cli.ts';
 import { root } from './paths.ts';
 
-/** The commands that run.mjs starts. Other commands have the help of the program that they start. */
+/** The commands that run.mjs starts. Any other command prints the help of the program that it starts. */
 const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => {
   const [, file] = /^node scripts\/run\.mjs (\S+)/.exec(script) ?? [];
   return file === undefined ? [] : [[name, file] as const];

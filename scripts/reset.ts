@@ -7,7 +7,8 @@ const help = 'npm run reset: deletes the records, accounts and mail of npm start
 
 export const main = command(help, {}, async () => {
   const { ports, dataFolder } = plans.local;
-  await assertPortsFree({ hub: ports.hub, mailbox: ports.mailbox }, 'npm run reset'); // because a running stack would save its data again
+  // A running stack would save its data again.
+  await assertPortsFree({ hub: ports.hub, mailbox: ports.mailbox }, 'npm run reset');
   rmSync(dataFolder, { recursive: true, force: true });
   console.log('✓ The records, accounts and mail of "npm start" are deleted.');
 });

@@ -28,11 +28,11 @@ for (let polls = 0; !packagesAreInstalled(); polls += 1) {
     break;
   }
   if (polls === 0) console.log(`Waiting for another installation. If none is running, delete ${lock}`);
-  await delay(500); // after this time, the owner has written its id
+  await delay(500); // time for the lock's owner to write its id
   removeStaleLock();
 }
 
-// The emulators are called directly, and all other servers through the proxy of the environment, if there is one.
+// If the environment names a proxy, only the emulators are called directly.
 const { no_proxy: noProxy = process.env['NO_PROXY'] } = process.env;
 const directHosts = [...(noProxy ? [noProxy] : []), '127.0.0.1', 'localhost'].join(',');
 const env = {
@@ -51,7 +51,7 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref();
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
 
-/** Compares package-lock.json with npm's list of what is installed. Optional packages may be missing. */
+/** True if npm's list of what is installed has all packages of package-lock.json, except optional ones. */
 function packagesAreInstalled() {
   const list = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(list) || !existsSync(node)) return false;
@@ -110,7 +110,7 @@ function installPackages() {
 
 /** @param {[string, ...string[]]} npmArgs */
 function runNpm(...npmArgs) {
-  // Leaves out node_modules/.bin, because npm replaces the Node in it while it runs.
+  // Leaves out node_modules/.bin, because npm replaces the Node in that folder while it runs.
   const folders = process.env['PATH']?.split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const { status, error } = spawnSync('npm', [...npmArgs, '--loglevel=error'], {
     cwd: root,

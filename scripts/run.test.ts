@@ -17,7 +17,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from './paths.ts';
 
 /**
- * Makes a clone with an npm that records its arguments and creates node_modules, and with one command, `say`.
+ * Makes a clone with one command, `say`, and a fake npm, which records its arguments and creates node_modules.
  * @param source the code of the command
  */
 function makeClone(source = "console.log('said');") {

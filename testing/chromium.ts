@@ -12,7 +12,7 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path && existsSync(path)) ?? undefined;
 }
 
-/** Turns off the browser's background requests, and the sandbox for root. */
+/** Options that turn off the browser's background requests and, for root, its sandbox. */
 export function launchOptions(): LaunchOptions {
   const args = [
     '--disable-background-networking',

@@ -6,7 +6,7 @@ export type Engine = 'chromium' | 'firefox' | 'webkit';
 
 const find = (name: string) => which.sync(name, { nothrow: true }) ?? undefined;
 
-/** WebKitGTK needs a display, because it does not have a headless mode. */
+/** Finds the programs that run WebKitGTK. It needs a display, because it does not have a headless mode. */
 export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
   const driver = find('WebKitWebDriver');
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
@@ -14,7 +14,7 @@ export function findWebKit(): { driver: string; browser: string; display: string
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/** Returns undefined if the machine does not have the engine. */
+/** Returns the path of an engine's program; undefined if the machine does not have it. */
 export const findEngine = (engine: Engine): string | undefined =>
   ({
     chromium: findChromium,

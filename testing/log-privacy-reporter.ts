@@ -1,14 +1,14 @@
 import type { Reporter } from 'vitest/node';
 import { contact, partnership } from '../functions/test/support/inquiries.ts';
 
-/** The texts that visitors of the tests type. Shorter values are options such as "medium". */
+/** The texts that the visitors in our tests type. Values of up to 8 characters are options such as "medium". */
 const visitorTexts = [contact, partnership]
   .flatMap((inquiry) => Object.values(inquiry))
   .filter((value) => typeof value === 'string')
   .flatMap((value) => value.split('\n'))
   .filter((line) => line.length > 8);
 
-/** The visitors of the tests have addresses in these domains (RFC 2606). */
+/** The visitors in our tests have addresses in these domains (RFC 2606). */
 const VISITOR_ADDRESS = /[\w.+-]@example\.(com|net|org)\b/;
 
 const containsPersonalData = (line: string) =>

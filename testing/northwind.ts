@@ -24,7 +24,7 @@ const porto: Office = {
   position: [-8.61, 41.15],
 };
 
-/** The data of a second firm, which replaces functions/src/shared/site.ts. */
+/** The data of a second firm, with which tests replace functions/src/shared/site.ts. */
 export const site: Site = {
   name: 'Northwind Advisory',
   legalName: 'Northwind Advisory AS',

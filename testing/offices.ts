@@ -1,9 +1,9 @@
 import { site } from '../functions/src/shared/site.ts';
 
-const city = { ...site.headquarters, hours: [9, 18] } as const;
+const office = { ...site.headquarters, hours: [9, 18] } as const;
 
 /** The offices for tests of working time, independent of site.ts. Their weeks differ, and in winter they share no hour. */
 export const offices = [
-  { ...city, city: 'Dubai', week: ['Sunday', 'Thursday'], timeZone: 'Asia/Dubai' },
-  { ...city, city: 'Toronto', week: ['Monday', 'Friday'], timeZone: 'America/Toronto' },
+  { ...office, city: 'Dubai', week: ['Sunday', 'Thursday'], timeZone: 'Asia/Dubai' },
+  { ...office, city: 'Toronto', week: ['Monday', 'Friday'], timeZone: 'America/Toronto' },
 ] as const;

@@ -10,7 +10,7 @@ const inquiry = (name: string) => `functions/src/shared/inquiry/${name}.test.ts`
 const inEngines = (name: string) => `web/e2e/engines/${name}.spec.ts`;
 const api = (name: string) => `functions/test/${name}.test.ts`;
 
-/** The promises of docs/behaviour.md, by the beginnings of their lines, with the test files that fail if a promise is broken. */
+/** The promises of docs/behaviour.md, each by the beginning of its line, with the test files that fail if it is broken. */
 const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['The bar stays at the top', e2e('navigation')],
   ['On large screens Solutions opens', e2e('navigation'), inEngines('first-view')],

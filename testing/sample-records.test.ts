@@ -7,19 +7,19 @@ import { toSource } from '../functions/src/shared/inquiry/source.ts';
 import { sampleRecords, type SampleRecord } from './sample-records.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const many = (make: () => SampleRecord) => Array.from({ length: 500 }, make);
+const make500 = (make: () => SampleRecord) => Array.from({ length: 500 }, make);
 
 /** The visitor's part of a record, without optional fields that are empty. */
 const toInput = (fields: readonly { key: string }[], { data }: SampleRecord) =>
   Object.fromEntries(fields.map(({ key }) => [key, data[key] ?? undefined]));
 
 describe('the sample records', () => {
-  const contacts = many(sampleRecords(1, now).contacts);
+  const contacts = make500(sampleRecords(1, now).contacts);
 
   it('are the same for the same seed', () => {
     const again = sampleRecords(1, now);
-    expect(many(again.contacts)).toEqual(contacts);
-    expect(many(sampleRecords(2, now).contacts)).not.toEqual(contacts);
+    expect(make500(again.contacts)).toEqual(contacts);
+    expect(make500(sampleRecords(2, now).contacts)).not.toEqual(contacts);
   });
 
   it('contain contacts that the contact form accepts, each with an id', () => {
@@ -48,7 +48,7 @@ describe('the sample records', () => {
   });
 
   it('contain inquiries that the partnership form accepts, except older ones with a single type', () => {
-    const records = many(sampleRecords(2, now).partnerships);
+    const records = make500(sampleRecords(2, now).partnerships);
     expect(records.some(({ data }) => typeof data['partnershipType'] === 'string')).toBe(true);
     for (const record of records) {
       const input = toInput(partnershipFields, record);

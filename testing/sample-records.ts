@@ -50,6 +50,7 @@ const origins = [
   { utm_source: 'linkedin', utm_medium: 'social', utm_campaign: 'autumn-cloud' },
   { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'october' },
 ];
+/** The pages on which visits begin, likewise. */
 const landings = ['/', '/', '/', '/solutions/cloud-migration', '/solutions/security', '/blog', site.whyPath];
 
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -64,12 +65,12 @@ export interface SampleRecord {
   messages: Documents;
 }
 
-/** The message for an answer that an admin has sent from a mail program. */
+/** The messages of a record that an admin has answered from a mail program. */
 const answered = (time: number) => ({
   mail: newMessage({ nature: 'elsewhere', at: new Date(time), author: 'admin' }),
 });
 
-/** Replaces the messages of a record. */
+/** Returns a copy of a record with other messages. */
 export const withMessages = (record: SampleRecord, messages: Documents): SampleRecord => ({
   ...record,
   data: { ...record.data, conversation: summarizeMessages(toMessages(messages)) },
@@ -107,7 +108,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     return firstLine + Array.from({ length: count }, paragraph).join('\n\n');
   }
 
-  /** Returns a record's dates and its state. In rare cases it has no date, like an imported record. */
+  /** Returns a record's dates and its state. In rare cases it is spam, or has no date like an imported record. */
   function status() {
     const createdAt = now - Math.floor(number.float() ** 1.5 * SPAN_MS); // more recent records than old ones
     const handledAt = Math.min(now, createdAt + number.int({ max: 3 * DAY_MS }));
@@ -121,7 +122,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     };
   }
 
-  /** Returns no source for a visitor who does not want to be tracked. */
+  /** Returns the source of a visit, or none for a visitor who does not want to be tracked. */
   function source(page: string) {
     if (chance(0.2)) return {};
     const landing = chance(0.2) ? page : helpers.arrayElement(landings);
@@ -138,7 +139,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     const data = { ...toDocument(kind, input), ...change, ...status(), ...source(page) };
     const collection = ('expireAt' in data ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind];
     const sample = { kind, collection, id, data, messages: {} };
-    // A record in four is handled without an answer.
+    // One handled record in four has no answer. Its time decides.
     const handledAt = data.handledAt?.toMillis() ?? 0;
     return handledAt % 4 > 0 ? withMessages(sample, answered(handledAt)) : sample;
   };

@@ -1,6 +1,6 @@
 /**
- * `npm test` finds what a change alone can break. The second tier of `npm run test:all` (TEST_TIER=second) repeats and
- * varies these tests.
+ * `npm test` is the first tier: what a change can break by itself. The second tier of `npm run test:all` (TEST_TIER=second)
+ * repeats and varies these tests.
  */
 export const isSecondTier = process.env['TEST_TIER'] === 'second';
 

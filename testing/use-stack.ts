@@ -4,7 +4,7 @@ import { clearFirestore } from './clear-firestore.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The variables of the project's stack, or of a stack for each worker. */
+    /** The environment variables of the project's stack, or of one stack for each worker. */
     stacks: Record<string, string>[];
   }
 }

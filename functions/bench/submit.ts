@@ -14,11 +14,12 @@ import { post, startSiteApi } from '../test/support/site-api.ts';
 // Measures submissions per second, compared with a bare handler that only writes one document, and the time that a
 // visitor waits during a flood. Everything runs in one process against the emulator, so the ratios are more meaningful than the
 // absolute figures. The limits are those of production, except that the daily quota of mails is not reached.
+
 const CONCURRENCIES = [1, 10, 50];
 const ROUNDS = 3;
 const SECONDS = 2;
-/** The number of concurrent requests. */
 const FLOOD_CONCURRENCY = 40;
+const FLOOD_SECONDS = 20;
 
 interface Measured {
   perSecond: number;
@@ -103,7 +104,7 @@ export const main = command(help, {}, async () => {
     }));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { send, rounds } of compared) {
-        await clearFirestore(); // because the inbox has a daily quota
+        await clearFirestore(); // the inbox has a daily quota
         rounds.push(await measure(send, concurrency, SECONDS));
       }
     }
@@ -119,10 +120,10 @@ export const main = command(help, {}, async () => {
   await clearFirestore();
   const alone = await measure(endpoints['contact: record and mail'], 1, 5);
   const flood = startFlood([site.origin], FLOOD_CONCURRENCY);
-  const flooded = await measure(endpoints['contact: record and mail'], 1, 20);
+  const flooded = await measure(endpoints['contact: record and mail'], 1, FLOOD_SECONDS);
   const sent = await flood.stop();
   rows['a visitor, alone'] = alone;
-  rows[`a visitor, with ${Math.round(sent / 20)} other requests a second`] = flooded;
+  rows[`a visitor, with ${Math.round(sent / FLOOD_SECONDS)} other requests a second`] = flooded;
   console.table(rows);
 
   bare.close();

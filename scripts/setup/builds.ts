@@ -7,7 +7,7 @@ import { cacheFolder, root } from '../paths.ts';
 
 const commonInputs = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The sources of the build of each workspace, and one file that it writes. */
+/** The build of each workspace: its sources, and one file that it writes. */
 export const builds = {
   functions: {
     title: 'Building the functions',
@@ -36,7 +36,7 @@ export async function buildChanged(
     if (!isBuilt(workspace)) await step(builds[workspace].title, () => buildWithLock(workspace));
 }
 
-/** Commands that run at the same time build one after the other; the second finds the build done. */
+/** Builds a workspace. If two commands build it at the same time, the second waits and then finds it built. */
 async function buildWithLock(workspace: Workspace): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
   const retries = { forever: true, factor: 1, minTimeout: 500 };

@@ -12,7 +12,7 @@ const launcher = join(scratch, 'launcher.jar');
 const emulator = join('/opt', 'a folder with a long name, for the sake of the line length', 'emulator.jar');
 
 describe('the launcher jar', () => {
-  it('makes Java look only for the emulator', () => {
+  it('makes Java load the main class of the emulator', () => {
     writeLauncherJar(launcher, emulator);
     const { stderr, status } = spawnSync('java', ['-jar', launcher], { encoding: 'utf8' });
     expect(status).toBe(1);

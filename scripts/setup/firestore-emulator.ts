@@ -11,7 +11,10 @@ export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firesto
 
 const JAR_VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
-/** Finds the jar: the variable's, else the Google Cloud SDK's, else a download. Returns variables for firebase-tools. */
+/**
+ * Finds the emulator's jar: the one that the variable names, else the one of the Google Cloud SDK, else a download. Returns
+ * variables for firebase-tools.
+ */
 export async function findFirestoreEmulator(command: string): Promise<Record<string, string>> {
   const chosen = process.env[JAR_VARIABLE];
   if (chosen) {
@@ -31,11 +34,11 @@ export async function findFirestoreEmulator(command: string): Promise<Record<str
   const { ok, log } = await runLogged('emulator-download', 'node', args, firebaseEnv());
   if (ok) return {};
   throw new CliError(
-    `The Firestore emulator could not be downloaded from storage.googleapis.com (${log} says why): connect to the internet, or set ${JAR_VARIABLE} to its jar, and run "${command}" again.`,
+    `The Firestore emulator could not be downloaded from storage.googleapis.com (see ${log}): connect to the internet, or set ${JAR_VARIABLE} to its jar, and run "${command}" again.`,
   );
 }
 
-/** Looks in CLOUDSDK_ROOT_DIR, else in the SDK that contains `gcloud`. */
+/** Finds the jar of the SDK in CLOUDSDK_ROOT_DIR, else of the SDK that contains `gcloud`. */
 export function findSdkJar(): string | undefined {
   const gcloud = which.sync('gcloud', { nothrow: true });
   const sdk = process.env['CLOUDSDK_ROOT_DIR'] ?? (gcloud ? dirname(dirname(realpathSync(gcloud))) : '');

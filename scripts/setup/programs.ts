@@ -19,23 +19,23 @@ async function installDebianPackage(name: string): Promise<void> {
 
 const hasJava = async () => (await execa('java', ['-version'], { reject: false })).exitCode === 0;
 
-function installCommand(): string {
+function javaInstallCommand(): string {
   if (process.platform === 'darwin') return 'brew install --cask temurin';
   if (hasApt()) return 'sudo apt-get install default-jre-headless';
   return 'see https://adoptium.net';
 }
 
-/** Asserts Java, which the Firestore emulator needs. Installs it on Debian as root. @throws CliError if it is missing */
+/** Makes sure that Java exists for the Firestore emulator. Installs it on Debian as root. @throws CliError if it is still missing */
 export async function assertJava(command: string): Promise<void> {
   if (await hasJava()) return;
   await installDebianPackage('default-jre-headless');
   if (await hasJava()) return;
   throw new CliError(
-    `Java was not found: the Firestore emulator needs Java 11 or newer; install it (${installCommand()}) and run "${command}" again.`,
+    `Java was not found: the Firestore emulator needs Java 11 or newer; install it (${javaInstallCommand()}) and run "${command}" again.`,
   );
 }
 
-/** Options that are already set take precedence. */
+/** The variable with our options for Java. Options that are already set take precedence. */
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   const logging = join(root, 'scripts', 'setup', 'firestore-emulator-logging.properties');
   const options = [
@@ -46,7 +46,7 @@ export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
 }
 
-/** Installs Debian's Chromium as root, else Playwright's. @throws CliError if the browser is still missing */
+/** Makes sure that a Chromium exists. Installs Debian's as root, else Playwright's. @throws CliError if it is still missing */
 export async function assertBrowser(command: string): Promise<void> {
   if (findChromium()) return;
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -63,7 +63,7 @@ export async function assertBrowser(command: string): Promise<void> {
 
 const enginePackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
-/** Asserts the engines for the tests of the first view, which are skipped on systems without apt-get. @throws CliError */
+/** Makes sure that the engines for web/e2e/engines exist, whose tests are skipped without apt-get. @throws CliError */
 export async function assertEngines(command: string): Promise<void> {
   for (const [engine, packages] of Object.entries(enginePackages)) {
     const isMissing = () => !findEngine(engine as Engine);

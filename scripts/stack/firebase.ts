@@ -12,6 +12,7 @@ import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;
 
+/** The arguments with which Node runs firebase-tools. */
 export const firebaseCommand = (...args: string[]): string[] => [
   '--import',
   pathToFileURL(join(import.meta.dirname, 'validate-auth-lazily.ts')).href,
@@ -19,7 +20,7 @@ export const firebaseCommand = (...args: string[]): string[] => [
   ...args,
 ];
 
-/** Keeps firebase-tools off the internet: no login, usage reports, message of the day or updates. */
+/** Variables that keep firebase-tools off the internet: no login, usage reports, message of the day or updates. */
 export function firebaseEnv(): Env {
   const configHome = join(cacheFolder, 'firebase-config');
   mkdirSync(join(configHome, 'configstore'), { recursive: true });
@@ -42,6 +43,7 @@ export function firebaseEnv(): Env {
   };
 }
 
+/** Writes the configuration of a stack and returns its path. */
 export function writeStackConfig(plan: StackPlan): string {
   const { name, ports } = plan;
   const emulators = structuredClone(firebaseJson.emulators);
@@ -54,7 +56,7 @@ export function writeStackConfig(plan: StackPlan): string {
   });
 }
 
-/** Copies the site, because a later build would change its scripts, and the headers allow only the current ones. */
+/** Serves a copy of the site, because a later build would change the scripts, and the headers allow only the current ones. */
 function stackHosting(plan: StackPlan) {
   const site = join(cacheFolder, 'sites', plan.name);
   rmSync(site, { recursive: true, force: true });
@@ -84,7 +86,7 @@ const siteHosting = (site: string, environment: Parameters<typeof builtHeaders>[
   headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
 });
 
-/** Writes into the root of the repository, because firebase-tools treats the file's folder as the project's. */
+/** Writes a configuration into the root, because firebase-tools treats the file's folder as the project's. */
 function writeConfig(name: string, changes: object): string {
   const file = join(root, `.firebase-${name}.json`);
   writeFileSync(file, JSON.stringify({ ...firebaseJson, ...changes }, null, 2));

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertPortsExist } from './ports.ts';
 
-vi.stubEnv('PORT_SHIFT', ''); // because this run may have a value
+vi.stubEnv('PORT_SHIFT', ''); // because the environment of this run may have a value
 const { plans, workerPlan } = await import('./plan.ts');
 const { dev, ...others } = plans; // `dev` is `local` with hot reload
 const stacks = [...Object.values(others), ...[1, 2, 3, 4].map(workerPlan)];

@@ -3,7 +3,7 @@ import { CliError } from '../cli.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
 import { shiftedPorts, type Ports } from './ports.ts';
 
-/** PORT_SHIFT=20000 adds 20000 to the ports of each stack and gives it separate data. Text gives NaN: invalid ports. */
+/** PORT_SHIFT=20000 adds 20000 to the ports of each stack and gives it separate data. Text becomes NaN, so the ports are invalid. */
 const portShift = Number(process.env['PORT_SHIFT'] ?? 0);
 
 /** The prefix `demo-` keeps firebase-tools from calling Google. */
@@ -26,8 +26,8 @@ export interface StackPlan {
   emulators: readonly ('auth' | 'firestore' | 'functions' | 'hosting')[];
 }
 
-function planFor(command: string, shift: number, keepsData: boolean): StackPlan {
-  const name = portShift === 0 ? command : `${command}-${portShift}`;
+function planFor(suite: string, shift: number, keepsData: boolean): StackPlan {
+  const name = portShift === 0 ? suite : `${suite}-${portShift}`;
   const folder = keepsData ? dataFolder : join(cacheFolder, 'data');
   const ports: Ports = shiftedPorts(shift + portShift);
   delete ports.vite;
@@ -35,7 +35,7 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
   return { name, ports, dataFolder: join(folder, name), keepsData, emulators };
 }
 
-/** Tests that run the functions in their own process need only Firestore and Auth. */
+/** The plan for tests that run the functions in their own process, and so need only Firestore and Auth. */
 const databasesFor = (name: string, shift: number): StackPlan => ({
   ...planFor(name, shift, false),
   emulators: ['auth', 'firestore'],

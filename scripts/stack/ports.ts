@@ -4,7 +4,7 @@ import { CliError } from '../cli.ts';
 
 const { emulators } = firebaseJson;
 
-/** The ports on 127.0.0.1 before the shift, with descriptions of the programs that listen there. */
+/** The ports on 127.0.0.1 before the shift, with the names of the programs that listen there. */
 const portTable = {
   hosting: [emulators.hosting.port, 'the site'],
   functions: [emulators.functions.port, 'the functions emulator'],

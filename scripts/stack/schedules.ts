@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as functions from '../../functions/src/index.ts';
 
-// The emulators do not run schedules. Here, functions that are due each minute run every 5 seconds. This program ends
-// when its parent ends.
+// Runs the scheduled functions, which the emulators do not: those due every minute run every 5 seconds, the others daily.
+// This program ends when its parent ends.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && process.exit(), 1_000);
 

@@ -28,7 +28,7 @@ export interface Stack {
   plan: StackPlan;
   /** Resolves with the reason when a part has ended by itself. */
   broken: Promise<string>;
-  /** Exports the data if the plan keeps it. @throws CliError if the export fails; the previous export then stays */
+  /** Stops all parts, and exports the data if the plan keeps it. @throws CliError if the export fails; the last one then stays */
   stop: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startStack(
   workspaces?: readonly Workspace[],
 ): Promise<Stack> {
   await assertPortsFree(plan.ports, command);
-  // Deletes the folder only now, because it belongs to a running stack if the ports are in use.
+  // The data is deleted only now, because it belongs to a running stack if the ports are in use.
   if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
   await assertJava(command);
   const env = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
@@ -54,7 +54,7 @@ export async function startStack(
 
 async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
   interruptSignal(); // from now on, a signal stops the parts before this process ends
-  // Each stack has its own, because firebase-tools finds the emulators to export by a file named after the project.
+  // Each stack has its own folder, because firebase-tools finds the emulators to export by a file there, named after the project.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFile(plan, 'emulators');
   mkdirSync(join(log, '..'), { recursive: true });
@@ -125,7 +125,7 @@ function startEmulators(plan: StackPlan, log: string, env: Env) {
   return startPart('the emulators', args, log, { ...firebaseEnv(), ...stackEnv(plan), ...env });
 }
 
-/** Starts a process group that Ctrl-C does not reach, because a second signal would prevent the export. */
+/** Starts a part in a process group that Ctrl-C does not reach, because a second signal would prevent the export. */
 async function startPart(name: string, args: string[], log: string, env: Env = {}) {
   const output = createWriteStream(log); // the program writes to it directly, even after this process is killed
   await once(output, 'open');
@@ -142,7 +142,7 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   });
   const ended = child.then(({ signal, exitCode, originalMessage }) => {
     try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // a kill -9 leaves the functions' processes
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the functions' processes survive a kill -9
     } catch {
       // All processes have ended.
     }
@@ -152,7 +152,7 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   return { ended, stop: () => child.kill() };
 }
 
-/** Resolves with a reason if a URL does not respond. An interruption ends the wait if the plan does not keep data. */
+/** Waits until all URLs respond. Resolves with a reason if one does not, or at an interruption if no data is kept. */
 async function untilResponding(urls: string[], { keepsData }: StackPlan): Promise<string | undefined> {
   const responds = async (url: string) => {
     const response = await fetch(url, {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'validate-auth-lazily.ts')).href;
 
-/** Creates the middleware of an API with a parameter whose schema does not compile. */
+/** A program that creates the middleware of an API with a parameter whose schema does not compile. */
 const program = `
   const firebaseTools = require('node:module').createRequire(require.resolve('firebase-tools'));
   const schema = { type: 'nonsense' };

@@ -18,8 +18,8 @@ import type { AdminUser } from '../shared/account.ts';
 import {
   answerId,
   OUTGOING,
-  MAX_OFFERED,
-  offeredAddresses,
+  MAX_CC_CANDIDATES,
+  ccCandidates,
   type Message,
 } from '../shared/inquiry/messages.ts';
 import { multiLine } from '../shared/inquiry/schema.ts';
@@ -38,7 +38,7 @@ const answerSchema = z.strictObject({
   /** Only addresses that appear in the mails of this conversation. */
   cc: z
     .array(z.string('cc is a list of addresses'), 'cc is a list of addresses')
-    .max(MAX_OFFERED)
+    .max(MAX_CC_CANDIDATES)
     .default([]),
 });
 
@@ -54,8 +54,8 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       throw new HttpError(409, 'This record is in Spam now. Move it to the inbox to answer.');
     await requireSeen(messages, seen);
     const { email } = readRecord(kind, record);
-    const ccCandidates = offeredAddresses(messages, email).map(({ address }) => address);
-    if (cc.some((address) => !ccCandidates.includes(address)))
+    const candidates = ccCandidates(messages, email).map(({ address }) => address);
+    if (cc.some((address) => !candidates.includes(address)))
       throw new HttpError(400, 'Only addresses from this conversation can receive a copy.');
     const now = new Date();
     const { displayName: fromName } = actor;

@@ -23,13 +23,13 @@ const newPassword = boundedText(
   `A password must have at least ${PASSWORD_MIN} characters`,
 );
 
-/** Omits the rules for new names and passwords, because the response says only 'Invalid credentials'. */
+/** The body of a sign-in. The rules for new accounts do not apply, because any failure is only 'Invalid credentials'. */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
   password: z.string('Password is required').min(1, 'Password is required'),
   /** A code from the authenticator app or a recovery code, if the previous response asked for one. */
   code: z.string('The code must be text').optional(),
-  /** The setup token for the code, if the previous response contained one. */
+  /** The setup token from the previous response, if it contained one. */
   setup: z.string('The setup must be text').optional(),
 });
 
@@ -41,6 +41,7 @@ export const newAccountSchema = z.strictObject({
 
 export const displayNameSchema = z.strictObject({ displayName });
 
+/** An admin's own password, and a code if two-step verification is on. Changes to accounts require it. */
 export const confirmationSchema = z.strictObject({
   currentPassword: z.string('Current password is required').min(1, 'Current password is required'),
   code: z.string('The code must be text').min(1, 'A code is required').optional(),

@@ -37,17 +37,17 @@ export interface Post extends z.infer<typeof frontMatter> {
 /** An item of the response of GET /api/blog. */
 export type PostSummary = Omit<Post, 'author' | 'content' | 'draft' | 'audience' | 'outcome' | 'sources'>;
 
-type Specified = 'slug' | 'title' | 'date' | 'category';
+type SpecifiedField = 'slug' | 'title' | 'date' | 'category';
 
 /**
- * A post as a client receives it. All other fields are optional, because a CDN may serve the previous release's response
- * for an hour, and the specification's responses have fewer fields.
+ * A post as a client receives it. Only the fields in the specification are required here: a CDN may serve the previous
+ * release's response for an hour, and another server may send only these fields.
  */
-export type ReceivedPost = Pick<Post, Specified | 'content'> & Partial<Post>;
+export type ReceivedPost = Pick<Post, SpecifiedField | 'content'> & Partial<Post>;
 
-export type ReceivedSummary = Pick<PostSummary, Specified> & Partial<PostSummary>;
+export type ReceivedSummary = Pick<PostSummary, SpecifiedField> & Partial<PostSummary>;
 
-/** @throws ZodError if the front matter is incomplete or has unknown fields, or if the slug is invalid */
+/** Creates a post from its file. @throws ZodError if the front matter is incomplete or has unknown fields, or if the slug is invalid */
 export function toPost(slug: string, data: unknown, content: string): Post {
   const text = content.trim();
   return {

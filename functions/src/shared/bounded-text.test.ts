@@ -12,7 +12,7 @@ import type { z } from './zod.ts';
 
 interface TextInBody {
   name: string;
-  /** The maximum length before cleaning. */
+  /** The maximum length before cleaning: four times the stored length, if the text is cleaned (inquiry/schema.ts). */
   max: number;
   schema: z.ZodType;
   bodyWith: (text: string) => object;
@@ -52,8 +52,8 @@ const TEXTS: TextInBody[] = [
   },
 ];
 
-/** Expensive pieces: they cause backtracking, are reordered by NFC, removed or trimmed. */
-const hostile = fc
+/** A text that is expensive to process: its parts cause backtracking, are reordered by NFC, removed or trimmed. */
+const hostilePiece = fc
   .array(
     fc.constantFrom('.', '@', 'a', '-', ' ', '\r\n', '\t', '\u0316\u0301', '\ud800', '\u202d', '…', '/'),
     {
@@ -81,7 +81,7 @@ test.each(TEXTS)(
   '$name is refused for its length before anything else processes it',
   ({ max, schema, bodyWith }) => {
     fc.assert(
-      fc.property(hostile, fc.integer({ min: max + 1, max: MAX_BODY_BYTES }), (piece, length) => {
+      fc.property(hostilePiece, fc.integer({ min: max + 1, max: MAX_BODY_BYTES }), (piece, length) => {
         const body = bodyWith(piece.repeat(length).slice(0, length));
         let isAccepted = true;
         const lengths = processedLengths(() => (isAccepted = schema.safeParse(body).success));
@@ -93,7 +93,7 @@ test.each(TEXTS)(
   },
 );
 
-test('a letter keeps no more marks than any script uses, because NFC takes quadratic time', () => {
+test('only the first 30 marks of a letter are kept, because NFC takes quadratic time', () => {
   const message = (marks: number) => `a${'\u0316\u0301'.repeat(marks / 2)}`;
   const parsed = contactSchema.safeParse({ ...sampleInput.contacts, message: message(1000) });
   expect(parsed.data?.message).toBe(message(30).normalize('NFC'));

@@ -2,7 +2,7 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Refuses slashes and dots, because they change the path of a URL. Firestore's client also throws on dots and `__…__`. */
+/** True for the id of a document. Slashes, `.` and `..` would change the path of a URL, and Firestore refuses `__…__`. */
 export function isDocumentId(text: string): boolean {
   return (
     /^[^/]{1,200}$/.test(text) &&

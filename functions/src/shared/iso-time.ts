@@ -1,6 +1,6 @@
 /**
  * Converts a stored time to ISO 8601 in UTC; null if it is not a time. Microseconds are cut off, because `toDate` of the
- * Admin SDK rounds them, which moves the end of a day into the next day.
+ * Admin SDK rounds them, which would move the end of a day into the next day.
  */
 export function isoTime(value: unknown): string | null {
   if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();

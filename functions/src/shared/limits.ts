@@ -9,14 +9,14 @@ export const ANSWER_WITHIN_HOURS = 24;
 export const ANSWER_WITHIN = 'one working day';
 
 export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
-/** The time for which failures of others do not delay a browser that has signed in. */
+/** How long failed sign-ins elsewhere do not delay a browser that has signed in. */
 export const DEVICE_LIFETIME_MS = 30 * DAY_MS;
 export const DISPLAY_NAME_MAX = 60;
 export const PASSWORD_MIN = 12;
 /** Limits the time that hashing a password takes. */
 export const PASSWORD_MAX = 1024;
 
-/** The first `free` failures cause no delay. The delay then doubles from one second up to `maxDelayMs`; nobody is locked out. */
+/** How failed sign-ins are delayed. The first `free` failures cause no delay. The delay then doubles from one second up to `maxDelayMs`; nobody is locked out. */
 export const SIGN_IN_POLICIES = {
   device: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   pair: { free: 5, maxDelayMs: 15 * MINUTE_MS },
@@ -31,7 +31,7 @@ export const SECOND_STEP_SETUP_MS = 15 * MINUTE_MS;
 export const RECOVERY_CODES = 10;
 
 export const PAGE_SIZE = 10;
-/** Records in a response, which is at most 20 MB if each has the maximum length. */
+/** Records in a response, which is 20 MB if each has the maximum length. */
 export const SPAM_PAGE_SIZE = 500;
 /** Records in a call. Each needs about six writes; Firestore's emulator accepts 500 writes and 4 MB in a commit. */
 export const MAX_CHANGES = 50;
@@ -50,7 +50,7 @@ export const MAX_EVENTS = 100;
 export const SPAM_DAYS = 30;
 /** How long an admin counts as present after a heartbeat. Longer than two heartbeats of a hidden tab, whose timers run once a minute. */
 const PRESENCE_MS = 3 * MINUTE_MS;
-/** Firestore deletes the documents after these days (retention.ts). */
+/** The days after which Firestore deletes the documents of a collection (retention.ts). */
 export const KEEP_DAYS = {
   outbox: 90,
   idempotency_keys: 30,
@@ -71,7 +71,7 @@ export const DISCARDED_BODY = {
   emulator: { bytes: 128 * 1024 * 1024, ms: 20_000 },
 } as const;
 
-/** Submissions that an instance processes at a time; together they took 370 MB. Further submissions wait. */
+/** Submissions that an instance processes at a time; in a measurement, they needed 370 MB. Other submissions wait. */
 export const MAX_CONCURRENT_SUBMISSIONS = 80;
 
 /**
@@ -88,20 +88,20 @@ export const MAIL_TIMES_MS = {
 /** The waits after the first, second, … failed attempt. The last wait repeats until the mail is given up. */
 export const MAIL_RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 export const GIVE_UP_MAIL_AFTER_MS = 72 * HOUR_MS;
-/** Consecutive attempts during which the process ended. */
+/** A mail is given up after this many consecutive attempts during which the process ended. */
 export const MAX_UNFINISHED_ATTEMPTS = 5;
 
 /** The digest lists this many inquiries and counts the rest. */
 export const DIGEST_LINES = 50;
 
 export const MAX_SNOOZE_DAYS = 366;
-/** The hour is in the admin's time zone. */
+/** The hour at which a snooze ends, in the admin's time zone. */
 export const SNOOZE_UNTIL_HOUR = 8;
 /** Characters. */
 export const MAX_ANSWER = 20_000;
 /** Characters of the quotation below the answer, including its marks. */
 export const MAX_QUOTATION = 20_000;
-/** Holds an answer and its quotation in a script with three bytes per letter. */
+/** Holds an answer and its quotation in a script with three bytes per character. */
 export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** Drafts are stored in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
@@ -114,7 +114,7 @@ export const MAX_MAIL_TEXT = 40_000;
 export const INBOUND_MAIL = { bytes: 1024 * 1024, ms: 9_000 } as const;
 /** Mails about one record. More mails are treated as a loop. */
 export const MAX_MAILS_PER_MINUTE = 10;
-/** Mails about one record in a UTC day. The provider posts further mails again later. */
+/** Mails about one record in a UTC day. The provider retries any other mail later. */
 export const MAX_MAILS_PER_DAY = { mails: 100, bytes: 30 * 1024 * 1024 } as const;
-/** The share of a record's limits for all senders who are not proved to be its visitor or the firm. */
+/** The share of a record's limits for all senders who are not verified as its visitor or the firm. */
 export const OTHER_SENDERS_SHARE = 1 / 4;

@@ -1,7 +1,7 @@
 import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 
 interface Retention {
-  /** Firestore deletes a document after these days or a day later (TTL on `expireAt`). Null if it is not deleted. */
+  /** Firestore deletes a document after this many days or a day later (TTL on `expireAt`). Null if it is kept. */
   days: number | null;
   /** The text of the privacy policy; missing if the documents hold nothing about a visitor. */
   privacy?: string;
@@ -51,6 +51,7 @@ export const RETENTION = {
   locks: { days: null },
 } as const satisfies Record<string, Retention>;
 
+/** The items of the list in the privacy policy. */
 export const retentionList: string[] = [
   ...new Set(Object.values(RETENTION).flatMap((row: Retention) => row.privacy ?? [])),
 ];

@@ -4,7 +4,7 @@ const code = z.string('A code is required').min(1, 'A code is required');
 
 export const turnOnSchema = z.strictObject({ setup: z.string('A setup is required'), code });
 
-/** `code` is from the authenticator app, or is a recovery code. */
+/** `code` is a code from the authenticator app or a recovery code. */
 export const codeSchema = z.strictObject({ code });
 
 export type TurnOnInput = z.infer<typeof turnOnSchema>;

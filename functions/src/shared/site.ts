@@ -13,7 +13,7 @@ export interface Office {
   position: readonly [longitude: number, latitude: number];
 }
 
-/** The site's address is the setting SITE_ORIGIN, the logo is media/mark.svg, and the colors are in web/src/theme/colors.ts. */
+/** The data of the firm. The site's address is the setting SITE_ORIGIN, the logo is media/mark.svg, and the colors are in web/src/theme/colors.ts. */
 export interface Site {
   name: string;
   legalName: string;
@@ -29,7 +29,7 @@ export interface Site {
   senderEmail: string;
   phone: string;
   repositoryUrl: string;
-  /** A 30-minute meeting. */
+  /** Where visitors book a 30-minute meeting. */
   bookingUrl: string;
   offices: readonly [Office, Office];
   headquarters: Office;

@@ -1,4 +1,4 @@
-// Browser, server and the counters of forms measure typed text in the same way.
+// The browser, the server and the character counters of forms measure typed text with these functions.
 
 /** The number of Unicode code points. A lone surrogate counts as one (Unicode, section 3.4). */
 export const textLength = (text: string): number => Array.from(text).length;

@@ -3,7 +3,7 @@ import { isoTime } from '../iso-time.ts';
 import { DAY_MS, MAX_CHANGES, MAX_SNOOZE_DAYS } from '../limits.ts';
 import { boundedText, z } from '../zod.ts';
 
-// Separate from changes.ts, because the lists of the dashboard load without zod.
+// Separate from changes.ts, because the dashboard's lists load changes.ts without zod.
 
 const username = z.string('assignee and was must be usernames or null').nullable();
 const time = z.iso.datetime({
@@ -20,7 +20,7 @@ function isUpcoming(text: string): boolean {
   return remaining > 0 && remaining <= MAX_SNOOZE_DAYS * DAY_MS;
 }
 
-/** `was` is the value that the caller has seen. A change does not replace any other value. */
+/** A change of a record. `was` is the value that the caller has seen; if the value is different by now, it stays. */
 const changeSchema = z.discriminatedUnion(
   'type',
   [
@@ -47,7 +47,7 @@ export type RecordChange = z.infer<typeof changeSchema>;
 
 /** The body of a call that changes records. */
 export const changesSchema = z.strictObject({
-  /** Calls with the same `batchId` are audited together. */
+  /** Calls with the same `batchId` share an entry in the audit log. */
   batchId: z.uuid('batchId must be a UUID'),
   ids: z
     .array(

@@ -42,8 +42,8 @@ test.each(changes.filter(({ change }) => definitionOf(change).inverse))(
 );
 
 test('only changes that lose nothing have an inverse', () => {
-  const losing: RecordChange[] = [{ type: 'reopen' }, { type: 'delete', from: 'inbox' }];
-  expect(losing.map((change) => definitionOf(change).inverse)).toEqual([undefined, undefined]);
+  const lossy: RecordChange[] = [{ type: 'reopen' }, { type: 'delete', from: 'inbox' }];
+  expect(lossy.map((change) => definitionOf(change).inverse)).toEqual([undefined, undefined]);
 });
 
 const UNKNOWN = 'The server does not support this change. Please reload the page.';

@@ -9,7 +9,7 @@ export type { RecordChange };
 interface Effect {
   /** The fields to update in the document. */
   fields?: Readonly<Record<string, Date | string | null>>;
-  /** The value of the event. */
+  /** The `value` of the event (events.ts). */
   value?: string | null;
   /** The reason why the record is not changed. @param name of the colleague who was faster */
   refusal?: (name: string) => string;
@@ -17,19 +17,19 @@ interface Effect {
   colleague?: string | null;
 }
 
-/** A type of change. For `movesTo`, records/move-or-delete.ts moves the document and its mail. */
+/** A type of change. records/move-or-delete.ts moves or deletes the document and its mail if there is a `movesTo`. */
 interface Definition<C extends RecordChange> {
   /** The `was` of a call by an admin who sees this record. */
   was?: (record: AnyRecord) => string | null;
-  /** Returns null if the record already has the change. @param by a username */
+  /** Returns null if the record would stay the same. @param by a username */
   apply: (record: AnyRecord, change: C, by: string, at: Date) => Effect | null;
   event: RecordEvent['what'] | 'deleted';
   movesTo?: 'inbox' | 'spam' | 'deleted';
-  /** The change that undoes it, if nothing is lost. */
+  /** Returns the change that undoes this one. Missing if a change loses data. */
   inverse?: (change: C, now: Date) => RecordChange;
-  /** The text that the audit log stores in addition to type and record. */
+  /** What the audit log stores in addition to the type and the record. */
   detail?: (change: C) => string;
-  /** The text after the number of records in a toast. */
+  /** The end of a toast such as '3 records assigned to nobody'. */
   done: (change: C, toName: (username: string) => string) => string;
 }
 
@@ -46,7 +46,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     done: () => 'marked as handled',
   },
 
-  /** Also deletes by whom and when it was handled. */
+  /** Also clears who handled the record and when. */
   reopen: {
     event: 'reopened',
     apply: (record) => (isUnhandled(record) ? null : { fields: { handledAt: null, handledBy: null } }),
@@ -117,7 +117,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
   },
 };
 
-// The entry accepts changes of its type, which TypeScript cannot infer from the lookup.
+// TypeScript cannot infer that a change matches the definition of its type.
 export const definitionOf = ({ type }: RecordChange) => CHANGES[type] as Definition<RecordChange>;
 
 /** The notice that an admin has removed a record from the inbox. */
@@ -132,6 +132,7 @@ export interface ChangeResult {
   records: AnyRecord[];
   /** The ids of records that already had the change. */
   unchanged: string[];
+  /** The ids of records that no longer exist. */
   gone: string[];
   failed: ChangeFailure[];
 }

@@ -1,22 +1,22 @@
-// Keyboards and clipboards produce different characters for the same text.
+// Cleans and compares texts, because keyboards and clipboards produce different characters for the same text.
 
 /** Control characters, lone surrogates and object replacement characters, which are never text. Tab and line feed stay. */
 const NON_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu;
-/** Invisible format characters, except the parts of letters and emoji: joiners and the tags of flags. */
+/** Invisible format characters, except those that belong to letters and emoji: joiners and the tags of flags. */
 const INVISIBLE_FORMAT =
   /(?![\p{Join_Control}\u180e\u{e0020}-\u{e007f}])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** All characters except ideographs of names, which NFC would replace (Unicode, CJK Compatibility Ideographs). */
+/** What to normalize: all but ideographs that occur in names and that NFC would replace (Unicode, CJK Compatibility Ideographs). */
 const NORMALIZABLE = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
-/** Cleans a text for storage: removes characters that are not text and makes line breaks LF. Invisible text becomes ''. */
+/** Cleans a text for storage: removes characters that are not text and converts line breaks to LF. Invisible text becomes ''. */
 export function cleanText(text: string): string {
   const cleaned = limitMarks(text.replace(LINE_BREAKS, '\n').replace(NON_TEXT, ''));
   return isInvisible(cleaned) ? '' : cleaned.replace(NORMALIZABLE, (part) => part.normalize('NFC')).trim();
 }
 
-/** {@link cleanText} on one line, without format characters that make it look like another text (Unicode UAX #9). */
+/** Like {@link cleanText}, but on one line and without invisible characters that change its appearance (Unicode UAX #9). */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(INVISIBLE_FORMAT, '').replace(/\r\n|[\s\u0085]/g, ' '));
 }
@@ -30,17 +30,17 @@ export function isolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** Limits a letter to 30 marks, which suffices for all scripts (Unicode UAX #15, Stream-Safe Text Format), because NFC takes quadratic time. */
+/** Limits a letter to 30 marks, because NFC takes quadratic time. No script needs more (Unicode UAX #15, Stream-Safe Text Format). */
 export function limitMarks(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
-/** True for a text of only blanks, marks without a letter, and invisible characters (Unicode UAX #44) such as U+2800. */
+/** True for a text of only whitespace, marks without a letter, and invisible characters (Unicode UAX #44) such as U+2800. */
 export function isInvisible(text: string): boolean {
   return !/[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** Converts the decimal digits of all scripts to ASCII. Unicode encodes the ten digits of a script in order, from zero. */
+/** Converts decimal digits to ASCII. Unicode encodes the ten digits of a script in order, from zero; scripts may be adjacent. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -50,7 +50,7 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** Folds a text for comparison: 'lodz' finds 'Łódź'. Case, accents, quotation marks and kinds of dashes are ignored. */
+/** Folds a text for comparison: 'lodz' finds 'Łódź'. Case, accents, quotation marks and the kind of a dash are ignored. */
 export function foldText(text: string): string {
   return text.replace(/["'^`]|[^\u0000-\u007f]+/g, foldPart).toLowerCase();
 }
@@ -58,14 +58,14 @@ export function foldText(text: string): string {
 function foldPart(part: string): string {
   const letters = part.replace(IGNORED, '').normalize('NFKD').replace(IGNORED, '').toLowerCase();
   const folded = letters.replace(FOLDABLE_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
-  // Upper case also folds letters such as ß and ı. An upper-case sigma has two lower-case forms.
+  // Upper case also folds letters such as ß and ı. Lower case would later turn a final Σ into ς.
   return asciiDigits(folded)
     .replace(/\p{Dash}/gu, '-')
     .toUpperCase()
     .replaceAll('Σ', 'σ');
 }
 
-/** {@link foldText} of each spelling of a name: 'Müller' is also 'Mueller' (ICAO Doc 9303, part 3, section 6). */
+/** Folds each spelling of a name: 'Müller' is also 'Mueller', 'Åse' also 'Aase' (ICAO Doc 9303, part 3, section 6). */
 export function foldSpellings(text: string): string[] {
   const spelled = text.normalize('NFC');
   const transcribed = spelled.replace(/[äöøüå]/gi, (letter) => letter + (/å/i.test(letter) ? 'a' : 'e'));

@@ -36,7 +36,7 @@ test.each([
   ['Company: A\nand more.\n\nBye.', null, 'Company: A\nand more.\n\nBye.'],
   ['Company: A', null, 'Company: A'],
   ['', null, ''],
-])('the message %j names the company %j', (stored, company, message) => {
+])('the company in the message %j is %j', (stored, company, message) => {
   expect(splitMessage(stored)).toEqual({ company, message });
 });
 

@@ -1,6 +1,6 @@
 import { cleanField, type Field } from './field.ts';
 
-/** Characters. The stored message also contains a line with the company. */
+/** The maximum lengths in the form, in characters. The stored message also contains a line with the company. */
 export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
 
 const COMPANY_LINE = 'Company: ';
@@ -15,7 +15,7 @@ export const contactFields = [
     key: 'message',
     label: 'Message',
     type: 'text',
-    max: CONTACT_FORM_MAX.message + CONTACT_FORM_MAX.company + COMPANY_LINE.length + 2,
+    max: CONTACT_FORM_MAX.message + CONTACT_FORM_MAX.company + COMPANY_LINE.length + '\n\n'.length,
     required: 'Message is required',
   },
 ] as const satisfies readonly Field[];
@@ -25,7 +25,7 @@ type ContactField = (typeof contactFields)[number]['key'];
 /** The form asks for the company in place of the subject. */
 export type ContactFormValues = Record<Exclude<ContactField, 'subject'> | 'company', string>;
 
-/** The company becomes the subject and the first line of the message (docs/behaviour.md, Forms). */
+/** Composes the body of the call: the company becomes the subject and begins the message (docs/behaviour.md, Forms). */
 export function composeContact({ company, message, ...rest }: ContactFormValues) {
   const companyName = cleanField({ type: 'line' }, company);
   return {
@@ -35,7 +35,7 @@ export function composeContact({ company, message, ...rest }: ContactFormValues)
   };
 }
 
-/** Undoes {@link composeContact}. The company is null for a message that the form did not compose. */
+/** Splits a message that {@link composeContact} has composed. The company is null for any other message. */
 export function splitMessage(stored: string): { company: string | null; message: string } {
   const end = stored.indexOf('\n\n');
   const firstLine = stored.slice(0, Math.max(0, end));

@@ -3,51 +3,51 @@ import { parseUrl } from '../ponyfills.ts';
 import { z } from '../zod.ts';
 import { cleanLine } from './characters.ts';
 
-/** RFC 5321, section 4.5.3.1.3. */
+/** The maximum length (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
 
 /** The `pattern` of an input. A domain that receives mail has a dot. */
 export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
 
-/** Applies the rule of HTML forms (WHATWG HTML), but also allows letters beyond ASCII, which mails may contain (RFC 6532). */
+/** Applies the rule of HTML forms (WHATWG HTML), but also allows non-ASCII letters, which mails may contain (RFC 6532). */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= EMAIL_MAX && z.regexes.html5Email.test(text.replace(/[\p{L}\p{M}\p{N}]/gu, 'x'));
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
-/** The first letter of a mailbox that is not ASCII or has marks. */
+/** Captures the first letter before the @ that is not ASCII or has combining marks. */
 const REFUSED_LETTER = /^[^\s@]*?((?!\p{Join_Control})(?:[^\s@\u0000-\u007f]\p{M}*|[^\s@]\p{M}+))/u;
 
 /**
- * The message that names the letter for which mail servers refuse an otherwise valid address; undefined for any other
- * text. RFC 6531 allows all letters before the @, but few servers do.
+ * Returns a message that names the letter because of which mail servers refuse an otherwise valid address; undefined for
+ * any other text. RFC 6531 allows all letters before the @, but few servers do.
  */
 export function refusedLetterMessage(email: string): string | undefined {
   if (!hasFullDomain(email)) return undefined;
   const [, letter] = REFUSED_LETTER.exec(email) ?? [];
   return letter === undefined
     ? undefined
-    : `Before the @, mail servers accept only the letters a to z, digits and some signs: please check “${letter}”.`;
+    : `Before the @, mail servers accept only the letters a to z, digits and some punctuation: please check “${letter}”.`;
 }
 
-/** Characters of an address (WHATWG HTML, "valid e-mail address"), which does not begin with a quotation mark, star or dot. */
+/** Characters of an address (WHATWG HTML, "valid e-mail address"). It does not begin with a quotation mark, asterisk or dot. */
 const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}~@-]+/gu;
-/** Labels of the characters that IDNA 2008 allows (RFC 5892), and underscores. A domain ends with its last letter or digit. */
+/** Captures a domain up to its last letter or digit: labels of characters that IDNA 2008 allows (RFC 5892), and underscores. */
 const DOMAIN =
   /^((?:[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]+\.)+[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]*[\p{L}\p{M}\p{Nd}])[^\p{L}\p{M}\p{Nd}]*$/u;
 
-/** A word next to an address, which may be a part that a typing slip or the clipboard has cut off. */
+/** A word next to an address. It may be a part of the address that a typing slip or the clipboard has cut off. */
 const ADJACENT_WORD = /[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}][^\s@<]*@|@[^\s@>]*[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}]/u;
 
-/** Replaces other dashes and full stops, which people type and programs insert, by hyphens and dots. */
+/** Replaces the dashes and full stops that people type and programs insert with hyphens and dots. */
 const toAsciiPunctuation = (text: string) => text.replace(/\p{Dash}/gu, '-').replace(/[。．｡]/g, '.');
 
-/** The domain at the beginning of a text. */
+/** Returns the domain at the beginning of a text. */
 export const toDomain = (text: string): string | undefined => DOMAIN.exec(toAsciiPunctuation(text))?.[1];
 
-/** Extracts the address from a text such as `Ann <ann@example.com>;`. Returns the cleaned text if it does not contain exactly one. */
+/** Extracts the address from a text such as `Ann <ann@example.com>;`. Returns the cleaned text if it does not contain exactly one address. */
 export function extractAddress(typed: string): string {
-  if (typed.length > 4 * EMAIL_MAX) return typed;
+  if (typed.length > 4 * EMAIL_MAX) return typed; // too long for an address, and slow to clean
   // Chromium converts the domain and the text after it to ASCII. NFKC would turn symbols such as ™ into letters.
   const letters = readableEmail(cleanLine(typed)).replace(/[\p{So}\p{No}]/gu, ' ');
   const text = toAsciiPunctuation(letters.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
@@ -64,8 +64,9 @@ export function extractAddress(typed: string): string {
 }
 
 /**
- * The address as mail servers accept it: without invisible characters, with full-width characters as ASCII, and with the
- * ASCII form of its domain (UTS #46), which Chromium sends and Firefox does not. An invalid address stays invalid.
+ * Converts an address to the form that mail servers accept: without invisible characters, with full-width characters as
+ * ASCII, and with the ASCII form of its domain (UTS #46), which Chromium sends and Firefox does not. An invalid address
+ * stays invalid.
  */
 export function asciiEmail(typed: string): string {
   if (typed.length > 2 * EMAIL_MAX) return typed;
@@ -76,7 +77,7 @@ export function asciiEmail(typed: string): string {
   return host ? mailbox + host : email;
 }
 
-/** Decodes Punycode (RFC 3492), for which browsers have no function. Returns an invalid domain unchanged. */
+/** Decodes the Punycode of a domain (RFC 3492), for which browsers have no function. Returns an invalid domain unchanged. */
 export function readableDomain(domain: string): string {
   try {
     return toUnicode(domain.toLowerCase());
@@ -90,7 +91,7 @@ export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** The address with a decoded domain, for people to read. */
+/** Decodes the domain of an address for people to read, unless encoding it again would give another address. */
 export function readableEmail(email: string): string {
   const { mailbox, domain } = splitAddress(email);
   if (!/(^|\.)xn--/i.test(domain)) return email;
@@ -98,14 +99,14 @@ export function readableEmail(email: string): string {
   return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
 }
 
-/** The address in the form for comparisons, because Firestore cannot ignore case. */
+/** The address as stored for comparisons, because Firestore cannot ignore case. */
 export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /**
- * The address without the parts that may differ between two mails of a person: capitals, a tag after a plus and, at Gmail,
- * dots and the name of the domain (https://support.google.com/mail/answer/7436150, /answer/10313).
+ * The address without the parts that may differ between two mails from the same person: capitals, a tag after a plus and,
+ * at Gmail, dots and the name of the domain (https://support.google.com/mail/answer/7436150, /answer/10313).
  */
 export function senderAddress({ email }: { readonly email: string }): string {
   return asciiEmail(email)

@@ -12,9 +12,9 @@ interface FieldBase {
   readonly key: string;
   /** Name in messages about an invalid value. */
   readonly label: string;
-  /** Name in mails and in the dashboard, if not the label. Neighbors of the same name share a row. */
+  /** Name in mails and in the dashboard, if not the label. Adjacent fields with the same name share a row. */
   readonly row?: string;
-  /** The message for a missing value. A field without it is optional. */
+  /** The message for a missing value. A field without this message is optional. */
   readonly required?: string;
   readonly sortable?: true;
 }
@@ -22,7 +22,7 @@ interface FieldBase {
 interface TextField extends FieldBase {
   /** `line` is one line, `text` may have line breaks; `phone` and `url` are lines with a format. */
   readonly type: 'line' | 'text' | 'phone' | 'url';
-  /** Code points of the stored text (text-length.ts). */
+  /** The maximum length of the stored text, in code points (text-length.ts). */
   readonly max: number;
 }
 
@@ -48,7 +48,7 @@ export type InputOf<Fields extends readonly Field[]> = {
   [F in Exclude<Fields[number], { required: string }> as F['key']]?: InputValue<F> | undefined;
 };
 
-/** Stored documents may hold a single value in place of a list. */
+/** The fields of a stored record. Some documents hold a single value in place of a list. */
 export type RecordFieldsOf<Fields extends readonly Field[]> = {
   [F in Fields[number] as F['key']]: F extends { type: 'choices' }
     ? string[] | string
@@ -57,7 +57,7 @@ export type RecordFieldsOf<Fields extends readonly Field[]> = {
       : string | null;
 };
 
-/** Returns the value itself if no option has it. */
+/** Returns the label of a value, or the value itself if no option has it. */
 export function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
@@ -68,11 +68,11 @@ export interface LengthLimit {
   type: Exclude<Field, ChoiceField>['type'];
   label: string;
   required?: string | undefined;
-  /** Code points of the stored text. */
+  /** In code points of the stored text. */
   max: number;
 }
 
-/** Lets the browser apply the checks of the server. */
+/** Attributes with which the browser applies the server's checks. */
 export const inputAttributes = ({ type, required }: LengthLimit) => ({
   type: INPUT_TYPES[type],
   required: required !== undefined,
@@ -90,7 +90,7 @@ export function lengthLimits<Fields extends readonly Field[]>(fields: Fields) {
   return Object.fromEntries(limits) as Record<Exclude<Fields[number], ChoiceField>['key'], LengthLimit>;
 }
 
-/** Normalizes typed text. Browser and server measure and store the result. */
+/** Normalizes typed text as it is stored. The browser and the server check the length of the result. */
 export function cleanField(
   { type, required }: Pick<LengthLimit, 'type' | 'required'>,
   typed: string,
@@ -103,7 +103,7 @@ export function cleanField(
   return type === 'url' ? completeWebAddress(text) : asciiDigits(text.normalize('NFKC'));
 }
 
-/** Replaces the mailto: and tel: links that browsers copy by their addresses and numbers (RFC 6068, RFC 3966). */
+/** Replaces mailto: and tel: links, which browsers copy, with their addresses and numbers (RFC 6068, RFC 3966). */
 function unwrapLinks(text: string): string {
   return text.replace(/\b(?:mailto|tel):([^\s?<>()[\]]+)(?:\?[^\s<>()[\]]*)?/gi, (_, target: string) => {
     try {
@@ -114,10 +114,10 @@ function unwrapLinks(text: string): string {
   });
 }
 
-/** Only punctuation, 'n/a' or 'none', because any other word may be a name. */
+/** A placeholder for prose: only punctuation, 'n/a' or 'none', because any other word may be a name. */
 const PLACEHOLDER_TEXT = /^(?:\p{P}*|n[./]a\.?|none)$/iu;
 
-/** A text such as 'n/a', '-' or 'keine': at most five letters, no digit, and no dot as in 'x.co'. */
+/** A placeholder for a number or an address, such as 'n/a' or 'keine': at most five letters, no digit, no dot as in 'x.co'. */
 const PLACEHOLDER_VALUE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
 
 /** A scheme, possibly mistyped, a host, and the rest up to a delimiter (RFC 3986, appendix C). */
@@ -131,7 +131,10 @@ function completeWebAddress(text: string): string {
   return domain ? `${scheme}://${domain}${rest}` : text;
 }
 
-/** Requires a web scheme and a full domain, because `javascript:` would run in the dashboard and a bare name would link into it. */
+/**
+ * Returns the address for a link; undefined without http(s) and a full domain, because `javascript:` would run in the
+ * dashboard and a bare name would link into it.
+ */
 export function toWebLink(text: string): string | undefined {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;

@@ -151,7 +151,7 @@ describe('the search', () => {
     expect(searchText('contacts', contact('c', { message }))).toContain(message);
   });
 
-  it('finds a name with symbols as it is typed, and not every text with its letters', () => {
+  it('finds a name with symbols such as C++, and not every text with its letters', () => {
     const skills = [
       contact('cpp', { message: 'We write C++ and .NET.' }),
       contact('network', { message: 'Our network is cold.' }),
@@ -167,26 +167,26 @@ describe('the search', () => {
   });
 });
 
-test('choices together narrow partnerships with a single type or a list, and do not affect contacts', () => {
+test('several choices narrow partnerships with one type or a list of types, and do not affect contacts', () => {
   const large = { companySize: 'large', industry: 'retail' };
   const records = [
     partnership('small', { ...large, companySize: 'small', partnershipType: ['reseller', 'other'] }),
     partnership('large', { ...large, partnershipType: 'reseller' }),
     partnership('old', { ...large, industry: 'finance', partnershipType: [] }),
   ];
-  const chosen = (choices: Partial<RecordFilter>) =>
+  const idsWith = (choices: Partial<RecordFilter>) =>
     ids(filterRecords('partnerships', records, { ...choices, status: 'all' }));
-  expect(chosen({ companySize: undefined })).toBe('small large old');
-  expect(chosen({ partnershipType: 'reseller' })).toBe('small large');
-  expect(chosen({ industry: 'retail', companySize: 'large' })).toBe('large');
+  expect(idsWith({ companySize: undefined })).toBe('small large old');
+  expect(idsWith({ partnershipType: 'reseller' })).toBe('small large');
+  expect(idsWith({ industry: 'retail', companySize: 'large' })).toBe('large');
   const filter: RecordFilter = { industry: 'retail', status: 'all' };
   expect(ids(filterRecords('contacts', [contact('c')], filter))).toBe('c');
 });
 
 it.each(choiceFields('partnerships'))('a choice of $key narrows the list', ({ key, options, type }) => {
   const [first = '', second = ''] = options.map(({ value }) => value);
-  const chosen = (id: string, value: string) =>
+  const withChoice = (id: string, value: string) =>
     partnership(id, { [key]: type === 'choices' ? [value] : value });
-  const records = [chosen('a', first), chosen('b', second)];
+  const records = [withChoice('a', first), withChoice('b', second)];
   expect(filterRecords('partnerships', records, { status: 'all', [key]: second })).toEqual([records[1]]);
 });

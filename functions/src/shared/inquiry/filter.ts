@@ -20,7 +20,7 @@ export type FilterState = (typeof FILTER_STATES)[number];
 /** Selects records without an assignee. Usernames are longer. */
 export const UNASSIGNED = '-';
 
-/** `from` and `to` are instants (ISO 8601), both inclusive. A choice narrows only lists that have its field. */
+/** The filter of a list. `from` and `to` are inclusive times (ISO 8601). A choice applies only to kinds that have its field. */
 export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string | undefined>>> {
   from?: string | undefined;
   to?: string | undefined;
@@ -30,15 +30,17 @@ export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string 
   status: FilterState;
 }
 
-/** Filter and order of the records of one kind that the dashboard shows and 'Export these' exports. */
+/** The filter and order of the records of one kind that the dashboard shows and 'Export these' exports. */
 export interface RecordQuery extends RecordFilter {
   sort: Sort['field'];
   direction: Sort['direction'];
 }
 
+/** Parts of a text that may be phone numbers. */
 const DIGIT_GROUPS = /\+?[\d ()./-]{6,}/g;
-/** A phone number has more digits. */
+/** A phone number has more digits than a year. */
 const YEAR_DIGITS = 4;
+const MIN_SEARCHED_DIGITS = 4;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
 /** The digits of an international number, without a leading + or 00 and without (0). */
@@ -46,15 +48,18 @@ function phoneDigits(phone: string): string {
   return phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
 }
 
-/** Returns undefined for a search that is not a phone number or a part of one. */
+/** Returns the digits of a phone number or a part of one; undefined for any other search. */
 function searchedDigits(text: string): string | undefined {
   const digits = LIKE_PHONE_NUMBER.test(text) ? phoneDigits(text) : '';
-  return digits.length >= 4 ? digits : undefined;
+  return digits.length >= MIN_SEARCHED_DIGITS ? digits : undefined;
 }
 
 const searchTexts = new WeakMap<AnyRecord, string>();
 
-/** Values, labels of choices, and phone numbers also as digits only. Cached, because each keystroke searches all records. */
+/**
+ * The text in which a search looks: values, labels of choices, and phone numbers also as bare digits. Cached, because each
+ * keystroke searches all records.
+ */
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);
   if (text === undefined) {
@@ -79,11 +84,12 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
 }
 
 const LINK = /\b(?:mailto|tel):([^\s?]*)\S*/gi;
-/** Includes brackets, because people paste `Ann Example <ann@client.example>` from mail programs. */
+/** The characters between words. They include brackets, because people paste `Ann Example <ann@client.example>` from mail programs. */
 const BETWEEN_WORDS = /[\s\p{Ps}\p{Pe}<>,;]+/u;
 /** A word without the punctuation around it, as in `Ann Example: Acme!`. */
 const BARE_WORD = /[\p{L}\p{N}\p{M}](?:.*[\p{L}\p{N}\p{M}])?/su;
 
+/** Prepares a word of a search for the comparison with records. */
 function toSearchedWord(word: string) {
   const bare = BARE_WORD.exec(word)?.[0] ?? '';
   return {
@@ -101,13 +107,14 @@ function wholeWord(spellings: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}])`, 'u');
 }
 
-/** Folds the search once for all records. */
+/** Returns a function that tells whether a record matches a search. The search is folded only once. */
 function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
   const query = q.replace(LINK, '$1');
   const typed = query
     .split(BETWEEN_WORDS)
     .map(toSearchedWord)
     .filter(({ spellings }) => spellings[0] !== '');
+  // Lone symbols such as dashes are ignored, unless there is nothing else.
   const words = typed.some(({ hasText }) => hasText) ? typed.filter(({ hasText }) => hasText) : typed;
   const phone = searchedDigits(foldText(query).trim());
   return (record) => {
@@ -126,7 +133,10 @@ function hasState(record: AnyRecord, state: FilterState, now: Date, clock: Answe
   return state === 'all' || recordState(record, now) === state;
 }
 
-/** A record matches if each word of `q` is in a field or at the beginning of the id (docs/behaviour.md, Dashboard). Keeps the order. */
+/**
+ * Returns the records that match a filter, in the same order. Each word of `q` must be in a field or at the beginning of the
+ * id (docs/behaviour.md, Dashboard).
+ */
 export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,
   records: readonly R[],

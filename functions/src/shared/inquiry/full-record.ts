@@ -4,7 +4,7 @@ import type { Message } from './messages.ts';
 import { toNotes, type Note } from './notes.ts';
 import { toRecord } from './record.ts';
 
-/** A record as lists contain it, with its events, notes and latest messages (MAX_SHOWN_MESSAGES), each oldest first. */
+/** A record as in lists, with its events, its notes and at most MAX_SHOWN_MESSAGES of its latest messages, all oldest first. */
 export interface FullRecord {
   record: AnyRecord;
   events: RecordEvent[];
@@ -12,7 +12,7 @@ export interface FullRecord {
   messages: Message[];
 }
 
-/** @param data of the document @param spam as in `toRecord` */
+/** Reads a record from the data of its document. @param spam as in `toRecord` */
 export function toFullRecord(
   kind: RecordKind,
   id: string,

@@ -20,13 +20,13 @@ export const RECORD_COLLECTIONS = {
   partnerships: 'partnership_records',
 } as const satisfies Record<RecordKind, string>;
 
-/** Documents are records with an `expireAt`. */
+/** The documents are like records, with an `expireAt`. */
 export const SPAM_COLLECTIONS = {
   contacts: 'contact_spam',
   partnerships: 'partnership_spam',
 } as const satisfies Record<RecordKind, string>;
 
-/** The reasons why a record is treated as spam automatically, worded to follow "because". */
+/** The reasons to suspect that a record is spam, worded to follow "because". */
 export const SPAM_REASONS = {
   honeypot: 'a field that people cannot see was filled in',
   'too quick': 'it was sent faster than a person can fill in the form',
@@ -69,15 +69,15 @@ export type AnyRecord = RecordOfKind[RecordKind];
 
 export type FieldValue = string | readonly string[] | boolean | number | null | undefined;
 
-/** Types a record for code that iterates over the fields. */
+/** Returns the values of a record or an inquiry by field, for code that iterates over the fields. */
 export function fieldValues(
   record: AnyRecord | InputOfKind[RecordKind],
 ): Readonly<Record<string, FieldValue>> {
   return { ...record, source: null, conversation: null }; // not form fields
 }
 
-/** `waiting` is the time for which a record has been waiting for an answer. */
 type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];
+/** `waiting` is the time for which a record has been waiting for an answer. */
 export type SortField<K extends RecordKind = RecordKind> = 'id' | 'createdAt' | 'waiting' | SortableKey<K>;
 
 export type ChoiceKey = Extract<FieldsOfKind[RecordKind][number], { options: unknown }>['key'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contact } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
-import { summarizeMessages, type Message, type MessageNature, offeredAddresses } from './messages.ts';
+import { summarizeMessages, type Message, type MessageNature, ccCandidates } from './messages.ts';
 
 const message = (
   nature: MessageNature,
@@ -37,7 +37,7 @@ test('the last word is the last reply or the last answer that was not refused', 
   );
 });
 
-test('a reply from a sender who is not proved is doubtful until we answer', () => {
+test('a reply from an unverified sender is doubtful until we answer', () => {
   const isDoubtful = (...messages: Message[]) => summarizeMessages(messages).lastWord?.isDoubtful;
   const forged = { ...message('reply', '01', 'Pay here.'), otherAddress: 'ada@other.example' };
   expect(isDoubtful(forged)).toBe(true);
@@ -56,7 +56,7 @@ test('the first answer is the first one that did not fail', () => {
   expect(summarizeMessages(messages).firstAnswerAt).toBe('2026-03-02T09:01:00.000Z');
 });
 
-test('the search finds words of answers and replies, in a long conversation only the latest', () => {
+test('the search finds the words of answers and replies, in a long conversation only the latest words', () => {
   const long = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long answer`).join('\n');
   const footer = 'Call +971 4 555 0142\nKind regards\n';
   const messages = [
@@ -72,12 +72,12 @@ test('the search finds words of answers and replies, in a long conversation only
   expect(summarizeMessages(messages, ['We work.', 'And in Accra?', 'Away']).words).toBe(
     'And in Accra?\nWe work.',
   );
-  const grown = [...messages, message('answer', '04', long), message('reply', '05', 'Thank you, Kwame')];
-  expect(finds('kwame', grown)).toBe(true);
-  expect(summarizeMessages(grown).words.length).toBeLessThanOrEqual(5_000);
+  const longer = [...messages, message('answer', '04', long), message('reply', '05', 'Thank you, Kwame')];
+  expect(finds('kwame', longer)).toBe(true);
+  expect(summarizeMessages(longer).words.length).toBeLessThanOrEqual(5_000);
 });
 
-test('an answer can be copied to each address in the replies, the latest first, except the address of the record', () => {
+test('an answer can be copied to the addresses in replies, the latest first, except the address of the record', () => {
   const first = {
     ...message('reply', '01', ''),
     replyTo: 'carol@b.example',
@@ -85,8 +85,8 @@ test('an answer can be copied to each address in the replies, the latest first, 
   };
   const second = { ...message('reply', '02', ''), otherAddress: 'bob@b.example', cc: ['not an address'] };
   const bounce = { ...message('bounce', '03', ''), cc: ['eve@b.example'] };
-  const offered = offeredAddresses([first, second, bounce], 'ada@c.example');
-  expect(offered.map(({ address, role, mail }) => [address, role, mail.id])).toEqual([
+  const candidates = ccCandidates([first, second, bounce], 'ada@c.example');
+  expect(candidates.map(({ address, role, mail }) => [address, role, mail.id])).toEqual([
     ['bob@b.example', 'sender', second.id],
     ['carol@b.example', 'reply-to', first.id],
   ]);

@@ -9,15 +9,15 @@ export interface Message {
   id: string;
   nature: MessageNature;
   at: string | null;
-  /** The username of the admin who answered, else the name in the sender's mail. */
+  /** The username of the admin who answered, otherwise the name of the sender in the mail. */
   author: string;
-  /** The sender's address, if it differs from the record's or is not proved. */
+  /** The sender's address, if it differs from the record's or is not verified. */
   otherAddress: string | null;
-  /** True if an incoming mail's sender is proved and its envelope names a sender. */
+  /** True if the sender of an incoming mail is verified and its envelope names a sender. */
   isProved: boolean;
   /** The address to which the sender wants answers; '' for the sender's address. */
   replyTo: string;
-  /** The addresses in copy. */
+  /** The addresses in the Cc header. */
   cc: string[];
   subject: string;
   /** Includes quotations. */
@@ -31,14 +31,14 @@ export interface Message {
   failure: string | null;
 }
 
-/** The beginning of an answer's failure after a mail that may be a bounce. */
+/** How the `failure` of an answer begins after a mail that may be a bounce. */
 export const MAY_NOT_HAVE_ARRIVED = 'It may not have arrived: ';
 
 export const OUTGOING: readonly MessageNature[] = ['answer', 'elsewhere'];
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Oldest first. @param documents the data of messages, by their ids */
+/** Converts documents to messages, oldest first. @param documents the data of messages, by their ids */
 export function toMessages(documents: Readonly<Record<string, Data>>): Message[] {
   return Object.entries(documents)
     .map(([id, data]) => {
@@ -48,7 +48,7 @@ export function toMessages(documents: Readonly<Record<string, Data>>): Message[]
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
 }
 
-/** True for a mail that is not proved to be from the visitor or the firm. Such mails share a part of a record's limits. */
+/** True for a mail that is not verified to be from the visitor or the firm. Such mails share a part of a record's limits. */
 export const mayBeFromOthers = ({
   nature,
   isProved,
@@ -56,7 +56,7 @@ export const mayBeFromOthers = ({
 }: Pick<Message, 'nature' | 'isProved' | 'otherAddress'>) =>
   !OUTGOING.includes(nature) && !(isProved && otherAddress === null);
 
-/** The addresses in a message except the record's, as stored for queries for the messages of a person. */
+/** The addresses in a message except the record's. They are stored so that queries find all messages of a person. */
 export const addressesOf = ({
   otherAddress,
   replyTo,
@@ -64,70 +64,70 @@ export const addressesOf = ({
 }: Pick<Message, 'otherAddress' | 'replyTo' | 'cc'>): string[] =>
   [otherAddress ?? '', replyTo, ...cc].filter((address) => address !== '').map(addressKey);
 
-/** An address that mails of a conversation contain, and the latest of these mails. */
-export interface OfferedAddress {
+/** An address to which an answer can be copied, and the latest reply that contains it. */
+export interface CcCandidate {
   address: string;
   /** The role of the address in that mail. */
   role: 'sender' | 'reply-to' | 'copy';
   mail: Message;
 }
 
-/** Addresses in copy that are stored of a mail. */
+/** The maximum number of Cc addresses that are stored for a mail. */
 export const MAX_COPIES = 10;
-/** Addresses that are offered for an answer. */
-export const MAX_OFFERED = 20;
+export const MAX_CC_CANDIDATES = 20;
 
-/** The addresses to which an answer can be copied, the latest first. An answer is always sent to the record's address, whatever a mail says. */
-export function offeredAddresses(messages: readonly Message[], email: string): OfferedAddress[] {
-  const offered = new Map<string, OfferedAddress>();
-  const add = (mail: Message, role: OfferedAddress['role'], address: string) => {
+/** The addresses in replies, the latest first. An answer can be copied to them, but always goes to the record's address. */
+export function ccCandidates(messages: readonly Message[], email: string): CcCandidate[] {
+  const candidates = new Map<string, CcCandidate>();
+  const add = (mail: Message, role: CcCandidate['role'], address: string) => {
     const key = senderAddress({ email: address });
-    if (isEmailAddress(address) && key !== senderAddress({ email }) && !offered.has(key))
-      offered.set(key, { address, role, mail });
+    if (isEmailAddress(address) && key !== senderAddress({ email }) && !candidates.has(key))
+      candidates.set(key, { address, role, mail });
   };
   for (const mail of messages.filter(({ nature }) => nature === 'reply').toReversed()) {
     add(mail, 'sender', mail.otherAddress ?? '');
     add(mail, 'reply-to', mail.replyTo);
     for (const address of mail.cc) add(mail, 'copy', address);
   }
-  return [...offered.values()].slice(0, MAX_OFFERED);
+  return [...candidates.values()].slice(0, MAX_CC_CANDIDATES);
 }
 
 interface LastWord {
   by: 'us' | 'them';
   at: string | null;
   author: string;
-  /** True if a reply since our last answer is from another address or from a sender who is not proved. */
+  /** True if a reply since our last answer is from another address or from an unverified sender. */
   isDoubtful: boolean;
 }
 
 /** The summary of the messages of a record. Each write of a message updates it in the record's document. */
 export interface Conversation {
-  /** The number of answers, without automatic ones. */
+  /** The number of answers that have not failed. */
   answers: number;
   replies: number;
   /** The time of the first answer that the mail server accepted or that was sent from elsewhere. */
   firstAnswerAt: string | null;
   /** The last message after the inquiry. An answer that did not arrive does not count. */
   lastWord: LastWord | null;
-  /** The last answer if it did not arrive: its time and the reason. */
+  /** The time of the last answer and the reason why it did not arrive; null if it has not failed. */
   undelivered: { at: string | null; failure: string } | null;
   /** The lines that people wrote, for the search: the latest first, each once. */
   words: string;
 }
 
-/** Characters. */
+/** The maximum length of `words`, in characters. */
 const MAX_SEARCHED_LENGTH = 5_000;
 
-/** The id of an answer, made of the client's UUID so that it can name a field. */
+/** Converts the client's UUID to the id of an answer, which is also a valid name of a field in Firestore. */
 export function answerId(uuid: string): string {
   return `a${uuid.replaceAll('-', '').toLowerCase()}`;
 }
 
 const isArrivedAnswer = ({ nature, failure }: Message) => OUTGOING.includes(nature) && failure === null;
 const isFromSender = ({ nature }: Message) => nature === 'reply';
+const isByPerson = (message: Message) => isArrivedAnswer(message) || isFromSender(message);
 
-/** @param messages oldest first @param written their texts without quotations */
+/** Summarizes a conversation. @param messages oldest first @param written their texts without quotations */
 export function summarizeMessages(
   messages: readonly Message[],
   written: readonly string[] = messages.map(({ text }) => text),
@@ -135,11 +135,10 @@ export function summarizeMessages(
   const ours = messages.filter(isArrivedAnswer);
   const theirs = messages.filter(isFromSender);
   const sentTimes = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
-  const last = messages.findLast((message) => isArrivedAnswer(message) || isFromSender(message));
+  const last = messages.findLast(isByPerson);
   const newReplies = messages.slice(messages.findLastIndex(isArrivedAnswer) + 1).filter(isFromSender);
   const lastAnswer = messages.findLast(({ nature }) => OUTGOING.includes(nature));
-  const isByPerson = messages.map((message) => isArrivedAnswer(message) || isFromSender(message));
-  const texts = written.filter((_, index) => isByPerson[index]);
+  const texts = messages.flatMap((message, index) => (isByPerson(message) ? (written[index] ?? []) : []));
   return {
     answers: ours.length,
     replies: theirs.length,

@@ -18,7 +18,7 @@ export const noteSchema = z.strictObject({
   text: multiLine('Note', NOTE_MAX, 'Note is required'),
 });
 
-/** Oldest first. */
+/** Returns the notes of a record, oldest first. @param data of its document */
 export function toNotes(data: Readonly<Record<string, unknown>>): Note[] {
   const stored = (data['notes'] ?? []) as Note[];
   return stored

@@ -5,21 +5,21 @@ import { describeQuotation, foldMessages, foldQuotations, KnownWords, writtenTex
 const toKnown = (texts: readonly string[]) =>
   texts.reduce((known, text) => known.add(text), new KnownWords());
 
-/** A text with its quotations in angle brackets. */
+/** Puts the quotations in a text between « and ». */
 const fold = (text: string, others: readonly string[], own: readonly string[] = []) =>
   foldQuotations(text, toKnown([...others, ...own]), toKnown(others))
     .map((block) => (block.isQuoted ? `«${block.text}»` : block.text))
     .join('\n\n');
 
 const NAMES = 'Tom <website@firm.example>';
-const ON = `On Tue, 10 Mar 2026 at 9:12, ${NAMES} wrote:`;
+const GMAIL = `On Tue, 10 Mar 2026 at 9:12, ${NAMES} wrote:`;
 const headingOf = (from: string, sent: string, to: string, subject: string) =>
   `${from}: ${NAMES}\n${sent}: 10.03.2026 09:12\n${to}: Ann Example\n${subject}: Re: Contact`;
 const OUTLOOK = headingOf('From', 'Sent', 'To', 'Subject');
 
 describe('a quotation is folded with its heading', () => {
   test.each([
-    ['of Gmail', ON],
+    ['of Gmail', GMAIL],
     ['of Gmail in two lines', 'On Tue, 10 Mar 2026 at 9:12, Tom Example\n<website@firm.example> wrote:'],
     ['of Gmail in Japanese', `2026年3月10日(火) 9:12 ${NAMES}:`],
     ['of Gmail in Korean', `2026년 3월 10일 (화) 오전 9:12, ${NAMES}님이 작성:`],
@@ -79,22 +79,22 @@ describe('words stay where they were written', () => {
       'between lines without marks',
       `Hi Tom,\n\n«${OUTLOOK}\n\n${start}»\n\nOn 1 April.\n\n«${budget}»\n\n40,000 dollars.\n\nAnn`,
     ],
-    ['between marked lines', `Hi,\n\n«${ON}\n> ${start}»\n\nSoon.\n\n«> ${budget}»\n\n40,000.\n\nAnn`],
-    ['that are known from elsewhere', `«${ON}\n> ${start}»\n\nYes.\n\n«> ${budget}»\n\nNo.\n\nAnn`],
+    ['between marked lines', `Hi,\n\n«${GMAIL}\n> ${start}»\n\nSoon.\n\n«> ${budget}»\n\n40,000.\n\nAnn`],
+    ['that are known from elsewhere', `«${GMAIL}\n> ${start}»\n\nYes.\n\n«> ${budget}»\n\nNo.\n\nAnn`],
     ['that are not words', `«> ${start}»\n\n👍\n\n«> ${budget}»\n\n???`],
     ['that are a link', `«> ${start}»\n\nhttps://client.example\n\n«> ${budget}»\n\nAnn`],
     ['below the quotation', `«> ${start}»\n\nOn 1 April.`],
     [
       'below a heading of their own',
-      `«${ON}\n> ${start}»\n\nAbout the budget on 3.4.2026:\n\n«> ${budget}»\n\nAnn`,
+      `«${GMAIL}\n> ${start}»\n\nAbout the budget on 3.4.2026:\n\n«> ${budget}»\n\nAnn`,
     ],
-    ['above what a gateway adds', `Yes.\n\n«${ON}\n> ${start}»\n\nThis mail is confidential.`],
+    ['above what a gateway adds', `Yes.\n\n«${GMAIL}\n> ${start}»\n\nThis mail is confidential.`],
   ])('%s', (_place, folded) => {
     const mail = folded.replaceAll(/[«»]/g, '');
     expect(fold(mail, [ours, 'Yes.\nNo.\nAnn'])).toBe(folded);
   });
 
-  test('and a quotation whose lines and links a program has changed is folded all the same', () => {
+  test('even if a program has changed the lines and links of the quotation', () => {
     const changed = ours
       .replace('who is going', 'who\nis going')
       .replace('https://cal.example', '<https://safe.example/?u=cal');
@@ -132,27 +132,28 @@ describe('a mail stays whole', () => {
   });
 });
 
-test('each side quotes the other, the inquiry and itself', () => {
-  const first = 'Thank you. We work in Lagos, and can begin in April if you send the contract before.';
+test('either side may quote the other, the inquiry and itself', () => {
+  const answer = 'Thank you. We work in Lagos, and can begin in April if you send the contract before.';
   const messages = [
-    { nature: 'answer', text: `${first}\n\nOn 3 Mar 2026, Ann wrote:\n> Do you work in Lagos?` },
-    { nature: 'reply', text: `Good.\n\n${ON}\n> ${first}\n>> Do you work in Lagos?` },
-    { nature: 'answer', text: `${first}\n\nOn 4 Mar 2026, Ann wrote:\n> Good.` },
+    { nature: 'answer', text: `${answer}\n\nOn 3 Mar 2026, Ann wrote:\n> Do you work in Lagos?` },
+    { nature: 'reply', text: `Good.\n\n${GMAIL}\n> ${answer}\n>> Do you work in Lagos?` },
+    { nature: 'answer', text: `${answer}\n\nOn 4 Mar 2026, Ann wrote:\n> Good.` },
   ] as const;
   const written = foldMessages(['Do you work in Lagos?'], messages).map(writtenText);
-  expect(written).toEqual([first, 'Good.', first]);
+  expect(written).toEqual([answer, 'Good.', answer]);
 });
 
 test.each([
   ['> One', '1 quoted line'],
-  [`${ON}\n\n> One\n> Two`, '3 quoted lines'],
+  [`${GMAIL}\n\n> One\n> Two`, '3 quoted lines'],
 ])('%j is described as %s', (text, description) => {
   expect(describeQuotation({ isQuoted: true, text })).toBe(description);
 });
 
 test('no word is lost or moved, whatever is known', () => {
   const line = fc.constantFrom(
-    ...['', '> a b c', '>> d e f g', 'a b c', 'd e f g a b c', 'x y', 'z:', ON, OUTLOOK, '-----', '👍', 'a'],
+    ...['', '> a b c', '>> d e f g', 'a b c', 'd e f g a b c', 'x y', 'z:', '-----', '👍', 'a'],
+    ...[GMAIL, OUTLOOK],
   );
   const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
   const withoutSpaces = (value: string) => value.replace(/\s/g, '');

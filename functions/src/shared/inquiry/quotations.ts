@@ -6,7 +6,7 @@ export interface Block {
   text: string;
 }
 
-/** Signs of the line above a quotation, in any language: an address, a date, a colon at the end. */
+/** Signs of the line above a quotation, in any language: an address, a date, a colon or dashes at the end. */
 const ADDRESS = /[^\s<>()[\]@]{1,100}@[^\s<>()[\]@]{1,100}/u;
 const DATE = /\p{Nd}{4}|\p{Nd}{1,2}[./-]\p{Nd}/u;
 const COLON = /:[- ]{0,10}$|[-_]{3}$/u;
@@ -30,7 +30,7 @@ export const splitWords = (text: string) =>
 const comparableWords = (text: string) =>
   splitWords(text.normalize('NFKC').replace(MAILTO, ' ').replace(LINKS, ' link '));
 
-/** Each three consecutive words of a text. A shorter text is one item. */
+/** Every three consecutive words of a text. Fewer words are one item. */
 const toTrigrams = (words: readonly string[]) =>
   words.length < 3
     ? [words.join(' ')]
@@ -52,7 +52,7 @@ export class KnownWords {
 
 /**
  * Divides the messages of a conversation into blocks that their authors wrote and blocks that they quote.
- * @param inquiry texts of the visitor
+ * @param inquiry the texts of the inquiry
  * @param messages oldest first
  */
 export function foldMessages(
@@ -89,9 +89,9 @@ export const writtenText = (blocks: readonly Block[]) =>
     .join('\n\n');
 
 /**
- * Finds the lines that the record already contains, with the heading directly above them. Lines marked with `>` are
- * quoted together if most of their words are known. Other lines are quoted if a known text has their words in the same
- * order, and if a heading or many words of others show that the author only repeats them.
+ * Divides a text into blocks. Lines that the record already contains are quoted, with the heading directly above them.
+ * Lines marked with `>` are quoted together if most of their words are known. Other lines are quoted if a known text has
+ * their words in the same order, and if a heading or many words of others show that the author only repeats them.
  * @param others the known words of others, because authors may also repeat their own
  */
 export function foldQuotations(text: string, known: KnownWords, others: KnownWords): Block[] {
@@ -99,13 +99,13 @@ export function foldQuotations(text: string, known: KnownWords, others: KnownWor
   const plain = lines.map((line) => line.normalize('NFKC').replaceAll(INVISIBLE, '').trim());
   const quoted = new Set<number>();
   for (const run of findRuns(plain, known, others)) {
-    const heading = findHeading(plain, run.first, quoted.size === 0);
-    const isIntroduced = COLON.test(plain[lastNonEmptyLine(plain, run.first)] ?? '');
+    const heading = findHeading(plain, run.firstLine, quoted.size === 0);
+    const isIntroduced = COLON.test(plain[lastNonEmptyLine(plain, run.firstLine)] ?? '');
     const isQuotation = run.isMarked
       ? run.known * 2 >= run.words
       : heading !== undefined || (run.foreign >= MIN_UNMARKED_WORDS && !isIntroduced);
     if (!isQuotation) continue;
-    for (let at = heading ?? run.first; at <= run.last; at += 1) quoted.add(at);
+    for (let at = heading ?? run.firstLine; at <= run.lastLine; at += 1) quoted.add(at);
   }
   return toBlocks(lines, quoted);
 }
@@ -113,8 +113,8 @@ export function foldQuotations(text: string, known: KnownWords, others: KnownWor
 /** Lines that are quoted together or not at all, with counts of their words. */
 interface Run {
   isMarked: boolean;
-  first: number;
-  last: number;
+  firstLine: number;
+  lastLine: number;
   words: number;
   /** Words with the same neighbors in a known text. */
   known: number;
@@ -135,11 +135,11 @@ function findRuns(plain: readonly string[], earlier: KnownWords, others: KnownWo
     const continuesRun = isMarked ? run?.isMarked : isKnown && isJoined;
     if (!continuesRun) run = undefined;
     if (run === undefined && (isMarked || isKnown)) {
-      run = { isMarked, first: at, last: at, words: 0, known: 0, foreign: 0 };
+      run = { isMarked, firstLine: at, lastLine: at, words: 0, known: 0, foreign: 0 };
       runs.push(run);
     }
     if (run === undefined) continue;
-    run.last = at;
+    run.lastLine = at;
     run.words += words;
     run.known += known;
     run.foreign += foreign;
@@ -147,7 +147,7 @@ function findRuns(plain: readonly string[], earlier: KnownWords, others: KnownWo
   return runs;
 }
 
-/** Compares consecutive words across lines, because mail programs move line breaks. */
+/** Counts the known words of each line. Compares consecutive words across lines, because mail programs move line breaks. */
 function countKnown(plain: readonly string[], earlier: KnownWords, others: KnownWords) {
   const counts = plain.map(() => ({ words: 0, known: 0, foreign: 0, isJoined: false }));
   const words = plain.flatMap((line, at) => comparableWords(line).map((word) => ({ word, at })));
@@ -166,7 +166,7 @@ function countKnown(plain: readonly string[], earlier: KnownWords, others: Known
   for (const [index, { at }] of words.entries()) {
     const count = counts[at];
     if (!count) continue;
-    if (count.words === 0) count.isJoined = joined.has(index);
+    if (count.words === 0) count.isJoined = joined.has(index); // with the line above
     count.words += 1;
     if (known.has(index)) count.known += 1;
     if (foreign.has(index)) count.foreign += 1;
@@ -198,18 +198,18 @@ function findHeading(plain: readonly string[], first: number, isFirst: boolean):
   return DASHED_TITLE.test(line) || (start !== undefined && SEPARATOR.test(line)) ? above : start;
 }
 
-/** The first of header fields such as From, Sent and To. */
+/** The first line of header fields such as From, Sent and To; undefined if there are too few. */
 function startOfFields(plain: readonly string[], end: number): number | undefined {
   let start = end;
   while (end - start < MAX_FIELD_LINES && HEADER_FIELD.test(plain[start - 1] ?? '')) start -= 1;
   return end - start >= 3 || (start < end && DASHED_TITLE.test(plain[start - 1] ?? '')) ? start : undefined;
 }
 
-/** The first of as few lines as possible, at most four, with all signs of a heading, else with two signs. */
+/** The first line of a heading in prose. As few lines as possible, at most four, must have all three signs, else two. */
 function startOfAttribution(plain: readonly string[], end: number, isFirst: boolean): number | undefined {
   const starts = [1, 2, 3, 4].map((count) => end - count);
-  const gap = starts.findIndex((at) => (plain[at] ?? '') === '');
-  if (gap !== -1) starts.splice(gap);
+  const empty = starts.findIndex((at) => (plain[at] ?? '') === '');
+  if (empty !== -1) starts.splice(empty);
   const findStart = (...signs: RegExp[]) =>
     starts.find((from) => signs.every((sign) => sign.test(plain.slice(from, end).join(' '))));
   return (

@@ -23,7 +23,7 @@ test('an empty document becomes a record of empty texts', () => {
   });
 });
 
-test('fields of other types become text, and unknown fields are left out', () => {
+test('values that are not text become text, and unknown fields are left out', () => {
   const stored = { name: 7, subject: { a: 1 }, message: false, requestHash: 'x' };
   const record = toRecord('contacts', 'r1', stored);
   expect(record).toMatchObject({ name: '7', subject: '{"a":1}', message: 'false' });

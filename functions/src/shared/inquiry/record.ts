@@ -19,7 +19,7 @@ import { toSource } from './source.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a record: a missing text becomes '', a missing optional value null, a value of another type its JSON.
+ * Reads a record from its document: a missing text becomes '', a missing optional value null, another type its JSON.
  * @param spam true if the document is in the spam collection
  */
 export function toRecord<K extends RecordKind>(
@@ -80,6 +80,7 @@ export interface Row {
   type: Field['type'];
 }
 
+/** The rows in which mails and the dashboard show an inquiry. Empty fields are left out. */
 export function toRows<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
   const data = fieldValues(values);
   const rows: Row[] = [];

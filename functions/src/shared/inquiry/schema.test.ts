@@ -17,7 +17,7 @@ test.each([
   expect(firstMessage(fields)).toBe('Phone number is required');
 });
 
-/** Cases for one stored value and many ways to type it. */
+/** Test cases for the many ways to type one stored value. */
 const casesOf = (field: string, stored: string, ...typed: string[]) =>
   typed.map((text): [string, string, string] => [field, stored, text]);
 
@@ -64,8 +64,8 @@ test.each([
   ...['می\u200cخواهم', '👩\u200d💻', '🏴\u{e0067}\u{e0062}\u{e007f}', '❤\ufe0f'].flatMap((name) =>
     casesOf('firstName', name, name),
   ),
-])('the %s %j is stored for %j', (field, stored, pasted) => {
-  expect(parse({ phone, [field]: pasted }).data).toMatchObject({ [field]: stored });
+])('the %s %j is stored if a visitor enters %j', (field, stored, entered) => {
+  expect(parse({ phone, [field]: entered }).data).toMatchObject({ [field]: stored });
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(['n/a', '-', '...', 'None'])(
-  'a description of %s is stored as empty, and a required line as typed',
+  'the text %s is stored as empty in a description, and as typed in a required line',
   (text) => {
     const fields = { description: text, jobTitle: text };
     expect(parse({ phone, ...fields }).data).toMatchObject({ ...fields, description: '' });
@@ -106,7 +106,7 @@ test.each([
   ['firstName', 100, 'ế'],
   ['companyName', 200, '한'],
   ['description', 10_000, 'é'],
-])('%s takes %i letters, however each is encoded', (field, max, letter) => {
+])('%s accepts %i letters, however they are encoded', (field, max, letter) => {
   const text = letter.repeat(max);
   expect(parse({ phone, [field]: text.normalize('NFD') }).data).toMatchObject({ [field]: text });
   expect(parse({ phone, [field]: `${text}${letter}` }).success).toBe(false);
@@ -142,20 +142,20 @@ test.each([
   ...['[ann@example.com](mailto:ann@example.com)', 'Email: ann@example.com'],
   // Chromium's value for a field with ann@example.com”.
   'ann@example.xn--com-9o0a',
-])('%s is the address ann@example.com', (email) => {
+])('the address in %s is ann@example.com', (email) => {
   expect(parse({ phone, email }).data?.email).toBe('ann@example.com');
 });
 
 test('a character that a domain cannot contain (RFC 5892) never produces another domain, in any position', () => {
-  const known = 'ann@mail-a.example.com';
+  const address = 'ann@mail-a.example.com';
   const codes = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
   const others = codes.filter((code) => /[^\p{L}\p{M}\p{N}\p{Co}\u00b7\u0387\u30fb\uff65]/u.test(code));
   const typed = others.flatMap((other) =>
-    [4, 6, 10, 18, 22].map((position) => known.slice(0, position) + other + known.slice(position)),
+    [4, 6, 10, 18, 22].map((position) => address.slice(0, position) + other + address.slice(position)),
   );
   const stored = typed.map((email) => cleanField({ type: 'email', required: '' }, email));
   expect(stored.filter((email) => email.includes('xn--'))).toEqual([]);
-  expect(stored.filter((email) => email === known).length).toBeGreaterThan(others.length);
+  expect(stored.filter((email) => email === address).length).toBeGreaterThan(others.length);
 });
 
 test.each([
@@ -166,7 +166,7 @@ test.each([
   ['a\u200cñ@example.com', 'ñ'],
 ])('the message about %s names the letter %s', (email, letter) => {
   expect(firstMessage({ phone, email })).toBe(
-    `Valid email is required. Before the @, mail servers accept only the letters a to z, digits and some signs: please check “${letter}”.`,
+    `Valid email is required. Before the @, mail servers accept only the letters a to z, digits and some punctuation: please check “${letter}”.`,
   );
 });
 
@@ -176,6 +176,6 @@ test.each([
   ...['ann smith@example.com', 'ann@example.co m', 'ann@exam ple.com', 'Ann Example ann@example.com'],
   ...['ann@💌.example', 'ann@xn--r28h.example', 'ann at example.com', 'ann@example'],
   ...['ada@müller.example/x', 'ada@ü ü.example', 'Jürgen ada@example'],
-])('%s is not one address', (email) => {
+])('%s is not a single valid address', (email) => {
   expect(firstMessage({ phone, email })).toBe('Valid email is required');
 });

@@ -14,7 +14,7 @@ import { partnershipFields } from './partnership.ts';
 /** A text may be this many times as long before it is cleaned, because NFC composes up to four characters into one. */
 const UNCLEANED_FACTOR = 4;
 
-/** Creates a schema whose messages are for visitors. */
+/** Creates the schema of a form. Its messages are for visitors. */
 function fieldsSchema<const Fields extends readonly Field[]>(fields: Fields) {
   const shape = Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)]));
   return z.strictObject(shape) as unknown as z.ZodObject<ShapeOf<Fields>, z.core.$strict>;
@@ -63,12 +63,12 @@ function optionValues(options: readonly { value: string }[]): string[] {
   return options.map(({ value }) => value);
 }
 
-/** @param max code points @param required the message for an empty value; an empty value is allowed without it */
+/** Text on one line. @param max code points @param required the message for an empty value, which is otherwise allowed */
 export function singleLine(label: string, max: number, required?: string) {
   return cleanedText({ type: 'line', label, max, required });
 }
 
-/** {@link singleLine} with tabs, line breaks and marks of direction. */
+/** Like {@link singleLine}, but keeps tabs, line breaks and marks of direction. */
 export function multiLine(label: string, max: number, required?: string) {
   return cleanedText({ type: 'text', label, max, required });
 }

@@ -14,11 +14,11 @@ export interface BlockPreview {
 }
 
 export interface ErasurePreview {
-  /** The other addresses of the sender, in lower case, and their records in inbox and spam. */
+  /** The sender's other addresses, in lower case, and how many records each has in the inbox and Spam. */
   addresses: { email: string; records: number }[];
 }
 
-/** The counts of documents that erasing an address has deleted. */
+/** How many documents were deleted to erase an address. */
 export interface Erased {
   contacts: number;
   partnerships: number;

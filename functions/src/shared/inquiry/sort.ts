@@ -18,7 +18,7 @@ export function sortFields<K extends RecordKind>(kind: K): SortField<K>[] {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Case and accents order otherwise equal texts, and ids order equal values. Missing dates are always last. */
+/** Sorts by a field. If texts are equal, case and accents decide, and if values are equal, ids. Missing dates are always last. */
 export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
   field: SortField,
@@ -27,7 +27,7 @@ export function sortRecords<R extends AnyRecord>(
 ): R[] {
   if (field === 'waiting') return sortByWaiting(records, direction, now);
   const sortedText = (record: R) => (record as Partial<Record<SortField, string | null>>)[field] ?? null;
-  return sortBy(records, sortedText, field === 'createdAt' ? compareCodes : compareTexts, direction);
+  return sortBy(records, sortedText, field === 'createdAt' ? compareCodeUnits : compareTexts, direction);
 }
 
 function sortBy<R extends AnyRecord>(
@@ -46,7 +46,7 @@ function sortBy<R extends AnyRecord>(
       const order = compare(a, b) * sign;
       if (order !== 0) return order;
     }
-    return compareCodes(left.id, right.id);
+    return compareCodeUnits(left.id, right.id);
   });
 }
 
@@ -58,19 +58,20 @@ function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: So
     'createdAt',
     'descending',
   );
+  // The longest wait has the earliest date.
   const dateDirection = direction === 'descending' ? 'ascending' : 'descending';
   return [
-    ...sortBy(records.filter(isWaiting), waitingSince, compareCodes, dateDirection),
+    ...sortBy(records.filter(isWaiting), waitingSince, compareCodeUnits, dateDirection),
     ...others.filter(isUnhandled),
     ...others.filter((record) => !isUnhandled(record)),
   ];
 }
 
 function compareTexts(a: string, b: string): number {
-  return collator.compare(a, b) || compareCodes(a, b);
+  return collator.compare(a, b) || compareCodeUnits(a, b);
 }
 
-// ISO 8601 in UTC sorts as text.
-function compareCodes(a: string, b: string): number {
+// Also for dates, because ISO 8601 in UTC sorts as text.
+function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -21,7 +21,7 @@ test('a source is read unchanged from its ASCII header', () => {
 test.each<[string, string, InquirySource | null]>([
   ['an empty header', '', null],
   ['an unknown name', 'visitor=42&page=/contact', { page: '/contact' }],
-  ['a prototype’s name', '__proto__=x&constructor=y', null],
+  ['a name that every object inherits', '__proto__=x&constructor=y', null],
   ['an address of another site as page', 'page=//evil.example&landing=https://evil.example', null],
   ['a query in a page', 'page=/contact?email=ada@example.com', null],
   ['an address as referring site', 'referrer=https://www.google.com/search?q=secret', null],
@@ -31,7 +31,7 @@ test.each<[string, string, InquirySource | null]>([
     { utm_source: 'a b', utm_medium: 'evil' },
   ],
   ['lone surrogates', 'utm_source=%ED%A0%80', { utm_source: '\ufffd\ufffd\ufffd' }],
-  ['blanks', 'utm_source=%20%20', null],
+  ['whitespace', 'utm_source=%20%20', null],
 ])('%s: only valid values are read', (_, header, source) => {
   expect(parseSource(header)).toEqual(source);
 });

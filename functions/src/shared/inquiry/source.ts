@@ -3,11 +3,12 @@ import { cleanLine } from './characters.ts';
 interface SourceField {
   /** Name in the header, in the document and in the API. */
   readonly key: string;
+  /** Name in CSV. */
   readonly column: string;
   readonly label: string;
   /** `path` is an address on the site without its query, `host` is another site. */
   readonly type: 'path' | 'host' | 'text';
-  /** UTF-16 code units. Longer values are cut. */
+  /** The maximum length, in UTF-16 code units. Longer values are cut. */
   readonly max: number;
 }
 
@@ -25,14 +26,14 @@ export const sourceFields = [
 
 export type InquirySource = Readonly<Partial<Record<(typeof sourceFields)[number]['key'], string>>>;
 
-/** Each character of each value may take nine characters in the header. */
+/** The longest names and values have fewer than 1,500 characters, each of which may need nine in the header. */
 const HEADER_MAX = 9 * 1_500;
 
 export function formatSource(source: InquirySource): string {
   return new URLSearchParams(Object.entries(toSource(source) ?? {})).toString();
 }
 
-/** Leaves out invalid values, because they must not prevent the submission of a form. */
+/** Reads the header of a submission. Leaves out invalid values, because they must not prevent the submission. */
 export function parseSource(header: string | undefined): InquirySource | null {
   if (header === undefined || header.length > HEADER_MAX) return null;
   return toSource(Object.fromEntries(new URLSearchParams(header)));
@@ -53,7 +54,7 @@ const PATTERNS = { path: /^\/(?:[^/\\?#][^?#]*)?$/, host: /^[a-z0-9.-]+(:\d+)?$/
 
 function validValue({ type, max }: SourceField, value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Cleaning removes half a character that the cut has left, and in rare cases lengthens a text.
+  // Cuts twice, because cleaning lengthens a text in rare cases, and cleans twice, because a cut may leave half a character.
   const cut = cleanLine(cleanLine(value.slice(0, max)).slice(0, max));
   return PATTERNS[type].test(cut) ? cut : '';
 }

@@ -47,7 +47,7 @@ const answered = (at: string) => ({
 });
 
 test('a record waits from the last reply, and does not wait after our answer', () => {
-  const { createdAt } = records[3]!;
+  const { createdAt } = records[3]!; // two weeks ago
   const conversation = { ...emptyConversation, lastWord: theirWord };
   expect(waitingMs(contact('replied', { createdAt, conversation }), now, PLAIN_CLOCK)).toBe(10 * 60 * 60_000);
   expect(
@@ -103,9 +103,9 @@ describe('on working days', () => {
         fc.array(minute('2026-02-20', '2026-04-01'), { maxLength: 20 }),
         (at, times) => {
           const list = times.map((time) => since(time.toISOString()));
-          const rows = list.filter((record) => isLate(waitingMs(record, at, testedClock)));
-          expect(countStates(list, at, testedClock).late).toBe(rows.length);
-          expect(filterLate(list, at, testedClock)).toEqual(rows.map(({ id }) => id));
+          const late = list.filter((record) => isLate(waitingMs(record, at, testedClock)));
+          expect(countStates(list, at, testedClock).late).toBe(late.length);
+          expect(filterLate(list, at, testedClock)).toEqual(late.map(({ id }) => id));
         },
       ),
     );

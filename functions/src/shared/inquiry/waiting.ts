@@ -6,8 +6,9 @@ import { workingDays } from './working-time.ts';
 
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
+/** Measures the time that counts towards the promised answer. */
 export interface AnswerClock {
-  /** The counted time between two times, all in milliseconds. */
+  /** How much of the time from `from` to `to` counts, all in milliseconds. */
   between: (from: number, to: number) => number;
   /** A note for readers if not every hour counts. */
   unit: '' | 'on working days';
@@ -35,7 +36,7 @@ export function waitingSince({ conversation, createdAt }: Omit<Waiting, 'spam'>)
 export function waitingMs(record: Waiting, now: Date, clock: AnswerClock): number | null {
   const since = waitingSince(record);
   if (!isOpen(record, now) || since === null) return null;
-  // The clock of the admin's machine may be behind the server's.
+  // Not negative, even if the clock of the admin's machine is behind the server's.
   return clock.between(Date.parse(since), now.getTime());
 }
 

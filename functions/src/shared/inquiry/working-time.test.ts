@@ -45,11 +45,10 @@ test('a week may begin on any day', () => {
   expect(days.map((day) => workingTime([], [office])(day, day + DAY) / DAY)).toEqual([1, 1, 1, 1, 1, 0, 0]);
 });
 
-/** The local times of the offices, to count minute by minute. */
-const WORKDAYS = { Dubai: [0, 1, 2, 3, 4], Toronto: [1, 2, 3, 4, 5] };
+const WEEKDAYS = { Dubai: [0, 1, 2, 3, 4], Toronto: [1, 2, 3, 4, 5] };
 const clocks = offices.map((office) => ({
   ...office,
-  weekdays: WORKDAYS[office.city],
+  weekdays: WEEKDAYS[office.city],
   format: new Intl.DateTimeFormat('sv-SE', {
     timeZone: office.timeZone,
     hour12: false,
@@ -59,14 +58,16 @@ const clocks = offices.map((office) => ({
     hour: '2-digit',
   }),
 }));
+
+/** Counts the working time minute by minute, in the local times of the offices. */
 function countedMinutes(from: number, to: number): number {
   let count = 0;
   for (let time = from; time < to; time += MINUTE) {
-    const isOpen = clocks.some(({ city, weekdays, hours: [first, until], format }) => {
+    const isOpen = clocks.some(({ city, weekdays, hours: [opens, closes], format }) => {
       const [date = '', hour = ''] = format.format(time).split(' ');
       const isWorkday = weekdays.includes(new Date(`${date}T12:00Z`).getUTCDay());
       const isHoliday = HOLIDAYS.includes(date) || HOLIDAYS.includes(`${date} ${city}`);
-      return isWorkday && !isHoliday && Number(hour) >= first && Number(hour) < until;
+      return isWorkday && !isHoliday && Number(hour) >= opens && Number(hour) < closes;
     });
     if (isOpen) count += 1;
   }

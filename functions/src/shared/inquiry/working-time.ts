@@ -3,7 +3,7 @@ import { type Office, site } from '../site.ts';
 
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Parses days, each with a city if only that office is closed: '2027-01-01', '2027-07-01 Toronto'. */
+/** Parses holidays, each with a city if only that office is closed: '2027-01-01', '2027-07-01 Toronto'. */
 export function parseHolidays(text: string): string[] {
   const days = text.replace(/[\s,]+/g, ' ').split(/ (?=\d)/);
   return days.map((day) => day.trim()).filter(Boolean);
@@ -12,7 +12,7 @@ export function parseHolidays(text: string): string[] {
 /**
  * Returns a function that measures how long at least one office works between two times, all in milliseconds. The function
  * caches its calendar.
- * @param holidays YYYY-MM-DD in the time zone of an office, with its city if the others work
+ * @param holidays local dates (YYYY-MM-DD), each with a city if only that office is closed
  */
 export function workingTime(
   holidays: readonly string[],
@@ -42,10 +42,10 @@ export function workingTime(
     for (let date = (Math.floor(from / DAY_MS) - 1) * DAY_MS; date < to + DAY_MS; date += DAY_MS)
       intervals.push(...workingHours(date));
     let sum = 0;
-    let counted = from;
+    let countedUntil = from; // because the offices' hours may overlap
     for (const [start, end] of intervals.sort(([a], [b]) => a - b)) {
-      sum += Math.max(0, Math.min(end, to) - Math.max(start, counted));
-      counted = Math.max(counted, Math.min(end, to));
+      sum += Math.max(0, Math.min(end, to) - Math.max(start, countedUntil));
+      countedUntil = Math.max(countedUntil, Math.min(end, to));
     }
     return sum;
   };
@@ -70,7 +70,7 @@ function worksOn({ city, week: [first, last] }: Office, day: string, holidays: r
   return isInWeek && !holidays.includes(day) && !holidays.includes(`${day} ${city}`);
 }
 
-/** Milliseconds ahead of UTC. */
+/** Returns a function for how many milliseconds a zone is ahead of UTC at a time. */
 function zoneOffset(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return (time) => {

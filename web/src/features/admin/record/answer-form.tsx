@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
 import { readableEmail } from '@shared/inquiry/email-address';
-import { answerId, type Message, offeredAddresses } from '@shared/inquiry/messages';
+import { answerId, type Message, ccCandidates } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { useNameOrYou } from '../data/admins';
@@ -16,7 +16,7 @@ import {
   answerSubject,
   initialText,
   messageBlocks,
-  describeOfferedAddress,
+  describeCcCandidate,
   fillTemplate,
   focusAnswer,
   buildQuotation,
@@ -47,7 +47,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   const seen = draft.seen ?? firstSeen;
   const addAnswer = useAddText(kind, record, 'answer');
   const { takeBack } = useTakeBackAnswer(kind, record.id);
-  const offered = offeredAddresses(messages, record.email);
+  const offered = ccCandidates(messages, record.email);
   // Drops a chosen address if the mail that contained it has been deleted.
   const cc = (draft.cc ?? []).filter((chosen) => !data || offered.some(({ address }) => address === chosen));
   // If the pressed button has unmounted, as after "Take back", the body has the focus, and the form takes it.
@@ -106,7 +106,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
               styles={{ inner: { flexShrink: 0 } }}
               value={each.address}
               label={<bdi>{each.address}</bdi>}
-              description={describeOfferedAddress(each)}
+              description={describeCcCandidate(each)}
             />
           ))}
         </Checkbox.Group>

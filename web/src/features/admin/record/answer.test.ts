@@ -10,7 +10,7 @@ import {
   answerLink,
   answerSubject,
   initialText,
-  describeOfferedAddress,
+  describeCcCandidate,
   fillTemplate,
   isDifferentSubject,
   describeExcess,
@@ -116,7 +116,7 @@ test.each([
   'describes why an address is offered: %s (verified: %s, mail from another address: %s)',
   (role, isProved, otherAddress, text) => {
     const mail = { author: 'Ada', at: '2026-03-07T12:00:00.000Z', isProved, otherAddress } as Message;
-    expect(describeOfferedAddress({ address: 'x@y.example', role, mail })).toBe(text);
+    expect(describeCcCandidate({ address: 'x@y.example', role, mail })).toBe(text);
   },
 );
 

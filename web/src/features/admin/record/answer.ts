@@ -5,7 +5,7 @@ import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import { tooLongMessage } from '@shared/inquiry/field';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { fieldValues, inquiryTexts, type AnyRecord, type RecordKind } from '@shared/inquiry/kinds';
-import { mayBeFromOthers, type Message, type OfferedAddress } from '@shared/inquiry/messages';
+import { mayBeFromOthers, type Message, type CcCandidate } from '@shared/inquiry/messages';
 import { foldMessages, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
@@ -44,7 +44,7 @@ function findCompany(record: AnyRecord): string | null {
 }
 
 /** Describes why an address is offered for a copy, for example 'Ada copied this address on Mar 7, 2026'. */
-export function describeOfferedAddress({ role, mail }: OfferedAddress): string {
+export function describeCcCandidate({ role, mail }: CcCandidate): string {
   const { at, author, isProved } = mail;
   const day = at === null ? '' : ` on ${formatDate(at)}`;
   if (role === 'sender') return `Wrote${day}${isProved ? '' : ', sender not verified'}`;
