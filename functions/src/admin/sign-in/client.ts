@@ -9,7 +9,7 @@ import { counter, type Attempts } from './throttle.ts';
 
 // Which counters limit failed sign-ins (OWASP, Slow Down Online Guessing Attacks with Device Cookies):
 // - A known device, a browser that has signed in, has a counter of its own, which other clients cannot use up.
-// - A client with a known address, which has signed in from there, has a strict counter for the pair of account and address.
+// - A client at a known address, where the account has signed in, has a strict counter for the pair of account and address.
 // - An unknown client has the counter of the pair too, and three mild ones: for the account, because one client can look
 //   like many; for the network and the last hop, because each new username creates documents.
 // - Codes have a strict counter, because whoever sends a code knows the password.

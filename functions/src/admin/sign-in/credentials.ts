@@ -23,8 +23,8 @@ export function storedCredentials(pepper: string, { username, password }: Creden
   };
 }
 
-// The address is hexadecimal, because Firebase Auth lowercases it. Usernames contain no colon, so
-// this HMAC input is never that of a password.
+// The address is hexadecimal, because Firebase Auth lowercases it. Usernames contain no colon, so this HMAC input is
+// never that of a password.
 function storedEmail(pepper: string, username: string): string {
   const hash = createHmac('sha256', pepper).update(`email:${username}`).digest('hex');
   return `${hash.slice(0, 32)}@${EMAIL_DOMAIN}`;
