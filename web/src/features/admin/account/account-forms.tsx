@@ -141,7 +141,7 @@ export interface PasswordDialogProps
   account?: NewAccount;
 }
 
-/** Asks an admin to confirm a change of an account. Stays open if the password or the code is refused. */
+/** Asks an admin to confirm a change to an account. Stays open if the password or the code is refused. */
 export function PasswordDialog({ account, children, ...props }: PasswordDialogProps) {
   const { field, handleSubmit } = useAccountForm(confirmationSchema);
   const { mutate, isPending } = useAccountChange<Confirmation>(props);

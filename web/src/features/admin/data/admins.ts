@@ -15,7 +15,7 @@ export function useHasColleagues(): boolean {
   return isError || (data !== undefined && data.length > 1);
 }
 
-/** Returns a function from a username to the admin's name. A deleted account has only its username. */
+/** Returns a function that turns a username into the admin's name. A deleted account has only its username. */
 export function useAdminName(): (username: string) => string {
   const { data = [] } = useAdmins();
   const { user } = useAuth();
@@ -25,7 +25,7 @@ export function useAdminName(): (username: string) => string {
   };
 }
 
-/** Returns a function from a username to 'You' for the signed-in admin, the admin's name, or 'Somebody' for ''. */
+/** Returns a function that turns a username into 'You' for the signed-in admin, the admin's name, or 'Somebody' for ''. */
 export function useNameOrYou() {
   const { user } = useAuth();
   const toName = useAdminName();
@@ -35,7 +35,7 @@ export function useNameOrYou() {
 
 /**
  * Returns the options for an assignee: the signed-in admin first, then the other admins by name. The current assignee is
- * included even without an account. Reloads the admins, because a colleague may have added or removed an account.
+ * included even without an account. Also reloads the admins, because a colleague may have added or removed an account.
  */
 export function useAssigneeOptions(assignee: string | null = null): { value: string; label: string }[] {
   const { user } = useAuth();

@@ -32,7 +32,7 @@ import {
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
 import { useAuth } from './session';
 
-/** What the server did with the records of a change. */
+/** What the server did with the records of an action. */
 export interface Outcome {
   changed: ChangePart[];
   unchanged: number;
@@ -147,7 +147,7 @@ async function cacheResult(
   if (movesTo === 'spam') await spamReload;
 }
 
-/** Sends a change of one record, unless the change undoes an action that the server has refused. @throws ApiError, TypeError */
+/** Sends a change to one record, unless the change undoes an action that the server has refused. @throws ApiError, TypeError */
 export async function sendAction(
   client: QueryClient,
   { parts, undoes }: RecordAction<ChangePart>,
@@ -171,7 +171,7 @@ function useOpenFromToast() {
   };
 }
 
-/** Titles of the toast that reports a failed change of one record. */
+/** Titles of the toast that reports a failed change to one record. */
 const FAILURE_TITLES: Partial<Record<RecordChange['type'], string>> = {
   delete: 'Not deleted',
   snooze: 'Not snoozed',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Smaller differences come from network latency, and from the header `Date`, which has whole seconds. */
+/** Smaller differences are ignored: they come from network latency and from the whole seconds of the header `Date`. */
 const TOLERANCE_MS = 3_000;
 
 let serverAheadMs = 0;
@@ -18,7 +18,7 @@ export function serverTime(): number {
 
 const clocks = new Map<number, ReturnType<typeof createClock>>();
 
-/** Returns the time by the server's clock, and renders at each interval. All components with the same interval share a clock. */
+/** Returns the time by the server's clock, and re-renders at each interval. All components with the same interval share a clock. */
 export function useNow(intervalMs = 60_000): Date {
   const clock = clocks.get(intervalMs) ?? createClock(intervalMs);
   clocks.set(intervalMs, clock);

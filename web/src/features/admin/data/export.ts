@@ -10,7 +10,7 @@ import { errorMessage, errorToast } from './calls';
 import { ADMIN_API } from './query-keys';
 
 /**
- * The setting whether exports separate fields with semicolons, which Excel expects in regions with a decimal comma. Each
+ * The setting that decides whether exports separate fields with semicolons, which Excel expects in regions with a decimal comma. Each
  * browser stores its own choice; the default depends on the browser's language.
  */
 export function useSemicolons() {

@@ -19,7 +19,7 @@ export interface Inbox {
 export interface Tombstone {
   /** The `changedAt` of the record when it left; Infinity for a deleted record, which cannot come back. */
   changedAt: number;
-  /** How it left; undefined until the live listener has reported that. */
+  /** How the record left; undefined until the live listener has reported that. */
   removal?: Removal;
 }
 

@@ -133,7 +133,7 @@ function clearSession(client: QueryClient): void {
   client.getMutationCache().clear();
 }
 
-/** Checks the session after a call gets a 401. If it is open, as after a password change, refetches the queries that got a 401. */
+/** Checks the session after a call gets a 401. If the session is open, as after a password change, refetches the queries that got a 401. */
 function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(refreshUser);

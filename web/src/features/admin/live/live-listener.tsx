@@ -183,7 +183,7 @@ function listenToSession(
   };
 }
 
-/** Writes changes since a time into the cache, and reports the status. */
+/** Writes the inbox's changes since a time into the cache, and reports the status of the listeners. */
 function listenToInbox(
   { client, firestore, onError }: ListenerContext,
   since: string,

@@ -72,7 +72,7 @@ export const SCOPES = Object.keys(SHORTCUTS) as Scope[];
 /** 'Answer (R)'. */
 export const shortcutTitle = ({ key = '', text = '' }: Command) => `${text} (${key})`;
 
-/** The setting whether single keys run commands. Each browser stores its own choice (WCAG 2.2, 2.1.4). */
+/** The setting that decides whether single keys run commands. Each browser stores its own choice (WCAG 2.2, 2.1.4). */
 export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
