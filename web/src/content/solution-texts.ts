@@ -1,7 +1,7 @@
 import type { SolutionSlug } from './solutions';
 import type { Solution } from './types';
 
-/** The texts of each solution's page. A page loads only its own texts. */
+/** The texts of each solution's page, which each content file exports as `handle`. A page loads only its own texts. */
 export const solutionTexts: Record<SolutionSlug, () => Promise<{ handle: Solution }>> = {
   'ai-transformation': () => import('./solutions/ai-transformation'),
   infrastructure: () => import('./solutions/infrastructure'),
