@@ -139,7 +139,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     const data = { ...toDocument(kind, input), ...change, ...status(), ...source(page) };
     const collection = ('expireAt' in data ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind];
     const sample = { kind, collection, id, data, messages: {} };
-    // One handled record in four has no answer. Its time decides.
+    // A quarter of the handled records have no answer. Their time decides which.
     const handledAt = data.handledAt?.toMillis() ?? 0;
     return handledAt % 4 > 0 ? withMessages(sample, answered(handledAt)) : sample;
   };

@@ -1,6 +1,6 @@
 import type { ParsedMail } from './parse-mail.ts';
 
-/** What a mail is: a person's reply, a program's automatic mail, or a report that one of our mails did not arrive. */
+/** The kind of a mail: a person's reply, a program's automatic mail, or a report that one of our mails did not arrive. */
 export type MailNature =
   | { nature: 'reply' | 'automatic' }
   /**

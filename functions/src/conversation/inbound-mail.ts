@@ -112,7 +112,7 @@ const isSender = (email: string, { kind, record }: FoundRecord) =>
 /** Firestore's limit for the values of `in`. */
 const MAX_TOKENS = 30;
 
-/** Finds records by the tokens in the envelope, before the body is read; [] if there is no token. @throws HttpError 404, 422 */
+/** Finds records by the tokens in the envelope, before the body is read; [] without a token. @throws HttpError 404, 422 */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '')
     .toLowerCase()

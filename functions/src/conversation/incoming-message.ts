@@ -26,7 +26,7 @@ export interface IncomingMail extends Pick<
   };
 }
 
-/** What is known about a mail but not contained in it. */
+/** Facts about a mail that the mail does not contain. */
 export interface MailContext {
   /** `<>` or '' for an empty sender; undefined if the provider does not send it. */
   envelopeSender?: string | undefined;

@@ -333,7 +333,7 @@ function describeSpecialPart({ type, params, content, budget }: Part): string {
   return [`${title}: ${read('SUMMARY')}`, ...details].join('\n');
 }
 
-/** Returns the words of a forwarded mail or an attached text, for a mail without words of its own. */
+/** Returns the words of a forwarded mail or an attached text, for a mail without its own words. */
 function forwardedWords(part: Part): string {
   if (part.type === 'message/rfc822') return readPart(parseMime(part.content, part.budget)).words;
   if (part.type.startsWith('text/') && !isCalendar(part.type) && part.parts.length === 0)
@@ -374,7 +374,7 @@ function toLine(text = ''): string {
   return cutToLength(cleaned.trim(), MAX_LINE_LENGTH);
 }
 
-/** Reads the delivery report in a mail. If there is none, the Message-ID is looked for in the words. */
+/** Reads the delivery report in a mail. Without a report, the Message-ID is searched for in the words. */
 function readReport(root: Part, words: string): ParsedMail['report'] {
   const leaves = leavesOf(root);
   const readBeginning = (types: RegExp) =>

@@ -48,7 +48,7 @@ function colored(part: Part, style = ''): string {
   return `class="${part}" style="${style}${setColors(COLORS[part].light)}"`;
 }
 
-/** Each line has a direction of its own, because the first line is in our English and the others are the visitor's. */
+/** Each line has its own direction, because the first line is in our English and the others are the visitor's. */
 const MESSAGE_STYLE = 'margin:20px 0;padding:16px;border-radius:6px;unicode-bidi:plaintext;text-align:start;';
 
 export function layOutNotice({ title, rows, sender, link }: NoticeContent): MailBody {

@@ -29,7 +29,7 @@ export interface Site {
   senderEmail: string;
   phone: string;
   repositoryUrl: string;
-  /** Where visitors book a 30-minute meeting. */
+  /** The page on which visitors book a 30-minute meeting. */
   bookingUrl: string;
   offices: readonly [Office, Office];
   headquarters: Office;

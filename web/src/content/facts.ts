@@ -65,7 +65,7 @@ export function durationText(name: keyof typeof durations): string {
 /** A statement on which a buyer may rely. */
 interface Claim {
   statement: string;
-  /** What the statement means exactly, for a line next to it. */
+  /** The exact meaning of the statement, for a line next to it. */
   meaning: string;
   /**
    * True if the claim is invented. Pages mark it and deploys are refused until an owner who can prove it sets this to
@@ -148,7 +148,7 @@ export const claims: Record<ClaimName, Claim> = allClaims;
 /** The content that a page marks while it is a sample. */
 export type Sampled = ClaimName | 'people';
 
-/** What the line under a page's heading calls the samples of each claim. */
+/** The name of each claim's samples in the line under a page's heading. */
 export const sampleWords: Record<Sampled, readonly string[]> = {
   projects: ['figures'],
   uptime: ['figures'],

@@ -118,7 +118,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; included: str
   more: 'Learn More',
 };
 
-/** Who needs each service, and how the service differs from a similar one. */
+/** The clients who need each service, and its difference from a similar one. */
 export const solutionsFor: Record<SolutionSlug, string> = {
   'ai-transformation':
     'For heads of operations whose staff make the same decision all day. It ends with a model in use; AI Consulting ends with a choice.',

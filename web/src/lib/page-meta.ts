@@ -7,7 +7,7 @@ export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.exam
 
 type JsonLd = Record<string, unknown>;
 
-/** What a page puts into its head. */
+/** The content of a page's head. */
 export interface HeadData extends PageMeta {
   /** The path, if it differs from the route's. Null for a page without its own address, which must not be indexed. */
   path?: string | null;

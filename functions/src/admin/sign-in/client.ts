@@ -7,8 +7,8 @@ import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 import { readSessionCookie } from '../session/session.ts';
 import { counter, type Attempts } from './throttle.ts';
 
-// Which counters limit failed sign-ins (OWASP, Slow Down Online Guessing Attacks with Device Cookies):
-// - A known device, a browser that has signed in, has a counter of its own, which other clients cannot use up.
+// The counters that limit failed sign-ins (OWASP, Slow Down Online Guessing Attacks with Device Cookies):
+// - A known device, a browser that has signed in, has its own counter, which other clients cannot use up.
 // - A client at a known address, where the account has signed in, has a strict counter for the pair of account and address.
 // - An unknown client has the counter of the pair too, and three mild ones: for the account, because one client can look
 //   like many; for the network and the last hop, because each new username creates documents.

@@ -26,7 +26,7 @@ interface Counter {
 /** The counters for attempts of one kind: passwords or codes. */
 export interface Attempts {
   counters: readonly [Counter, ...Counter[]];
-  /** Whether refusals by Firebase's own throttle count as failures. True by default. */
+  /** True (the default) if refusals by Firebase's own throttle count as failures. */
   countsFirebaseThrottling?: boolean;
 }
 

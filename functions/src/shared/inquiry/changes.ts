@@ -27,7 +27,7 @@ interface Definition<C extends RecordChange> {
   movesTo?: 'inbox' | 'spam' | 'deleted';
   /** Returns the change that undoes this one. Missing if a change loses data. */
   inverse?: (change: C, now: Date) => RecordChange;
-  /** What the audit log stores in addition to the type and the record. */
+  /** The data that the audit log stores in addition to the type and the record. */
   detail?: (change: C) => string;
   /** The end of a toast such as '3 records assigned to nobody'. */
   done: (change: C, toName: (username: string) => string) => string;

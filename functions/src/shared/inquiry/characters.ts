@@ -7,7 +7,7 @@ const INVISIBLE_FORMAT =
   /(?![\p{Join_Control}\u180e\u{e0020}-\u{e007f}])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** What to normalize: all but ideographs that occur in names and that NFC would replace (Unicode, CJK Compatibility Ideographs). */
+/** The characters to normalize: all except ideographs that occur in names and that NFC would replace (Unicode, CJK Compatibility Ideographs). */
 const NORMALIZABLE = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
 /** Cleans a text for storage: removes characters that are not text and converts line breaks to LF. Invisible text becomes ''. */

@@ -12,7 +12,7 @@ const emptyValues: unknown = Object.fromEntries(
 );
 export const blankPartnership = emptyValues as PartnershipValues;
 
-/** Whether the inquiry was saved and mailed. */
+/** True for each step that succeeded: the inquiry was saved, and mailed. */
 interface PartnershipResult {
   database: boolean;
   email: boolean;

@@ -253,7 +253,7 @@ function useLengthCounters<Values extends FieldValues>(
         const counter = limit && typeof text === 'string' && lengthCounter(limit, text);
         if (counter) next[path] = counter;
       }
-      // Keeps the same object while there are no counters, so that typing does not render the form again.
+      // Keeps the same object while no counter is shown, so that typing does not render the form again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));
     };
     return subscribe({ formState: { values: true }, callback });

@@ -3,7 +3,7 @@ import type { AdminAccount, AdminUser } from '@shared/account';
 import { adminsKey } from './query-keys';
 import { useAuth } from './session';
 
-/** Returns the display name of an admin, or the username if there is none. */
+/** Returns the display name of an admin, or the username of an account without one. */
 export const nameOfAdmin = ({ username, displayName }: AdminUser): string => displayName ?? username;
 
 export const useAdmins = (options: { refetchOnMount?: 'always' } = {}) =>

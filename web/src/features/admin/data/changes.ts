@@ -32,7 +32,7 @@ import {
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
 import { useAuth } from './session';
 
-/** What the server did with the records of an action. */
+/** The result of an action for its records, as the server reports it. */
 export interface Outcome {
   changed: ChangePart[];
   unchanged: number;

@@ -9,7 +9,7 @@ import { useAuth } from './session';
 
 /** The state of the conversation that the writer of an answer has seen. */
 export interface SeenConversation {
-  /** The id of the last message; null if there is none. */
+  /** The id of the last message; null without messages. */
   message: string | null;
   /** When the record was handled; null for an unhandled record. */
   handledAt: string | null;
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Stores the drafts of a key, or removes the key if there are none. */
+/** Stores the drafts of a key, or removes the key without drafts. */
 function write(key: string, drafts: readonly Draft[]): void {
   const json = JSON.stringify(drafts.length === 1 ? drafts[0] : drafts);
   memory.delete(key);

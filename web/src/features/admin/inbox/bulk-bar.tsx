@@ -163,7 +163,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   );
 }
 
-/** A button of the bar. If there is no room for a table, it shows only its icon. */
+/** A button of the bar. Without room for a table, the button shows only its icon. */
 function BarButton({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
   return (
     <Button

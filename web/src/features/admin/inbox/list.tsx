@@ -185,7 +185,7 @@ function rowLinks(): HTMLElement[] {
 
 const hasFocus = (link: HTMLElement) => link.closest('tr')?.contains(document.activeElement) ?? false;
 
-/** Focuses the row at a position, from 0. @returns false if there is no such row */
+/** Focuses the row at a position, from 0. @returns false if the row does not exist */
 export function focusRow(position: number): boolean {
   const link = rowLinks()[position];
   link?.focus();
@@ -196,7 +196,7 @@ function focusedRecordId(): string | undefined {
   return rowLinks().find(hasFocus)?.dataset['record'];
 }
 
-/** Moves the focus by a number of rows, or to the first row if no row has it. @returns false if there is no such row */
+/** Moves the focus by a number of rows, or to the first row if no row has it. @returns false if the row does not exist */
 function moveRowFocus(offset: number): boolean {
   const position = rowLinks().findIndex(hasFocus);
   return focusRow(position === -1 ? 0 : position + offset);

@@ -100,7 +100,7 @@ const STATUS_TEXTS: Record<LiveStatus, string> = {
   off: 'Live updates are off.',
 };
 
-/** Shows the status, with the last update if there are no live updates. @param updatedAt in milliseconds since 1970; 0 for never */
+/** Shows the status, with the last update if live updates are off. @param updatedAt in milliseconds since 1970; 0 for never */
 function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: number }) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();

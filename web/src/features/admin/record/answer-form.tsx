@@ -55,7 +55,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
     if (takesFocus || document.activeElement === document.body) focusInsertionPoint();
   }, [takesFocus]);
 
-  // What has changed since the draft was begun must be read before the answer can be sent.
+  // Changes since the draft was begun must be read before the answer can be sent.
   const unseen = seen ? unseenMessages(seen, messages) : [];
   const blocks = messageBlocks(kind, record, messages);
   const handledBy =

@@ -24,7 +24,7 @@ interface Entry {
   title: ReactNode;
   /** A collapsed entry shows an excerpt of this text. Undefined for an event. */
   text?: string;
-  /** What an expanded entry shows instead of the plain text. */
+  /** The content of an expanded entry, instead of the plain text. */
   content?: ReactNode;
 }
 

@@ -221,7 +221,7 @@ export interface Neighbors {
   /** Undefined at an end of the list. */
   previous: RecordRef | undefined;
   next: RecordRef | undefined;
-  /** The next open record, wrapping around at the end; undefined if there is no other. */
+  /** The next open record, wrapping around at the end; undefined without another one. */
   nextOpen: RecordRef | undefined;
   /** The page of the list that contains the open record. */
   page: number;
