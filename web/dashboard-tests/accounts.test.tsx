@@ -90,12 +90,13 @@ test('adding an account asks for the password of the signed-in admin in a separa
   await form.getByRole('button', { name: 'Add admin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add rina?' });
   await dialog.getByLabelText('Your password').fill('my own');
-  const forms = [...document.forms].map(({ elements }) =>
+  const passwordFieldsByForm = [...document.forms].map(({ elements }) =>
     [...elements].flatMap(({ autocomplete = '' }: Partial<HTMLInputElement>) =>
       autocomplete.endsWith('password') ? autocomplete : [],
     ),
   );
-  expect(forms).toContainEqual(['new-password']);
+  // The new password is alone in its form, so that a password manager does not take the admin's own for it.
+  expect(passwordFieldsByForm).toContainEqual(['new-password']);
   await press('Enter');
   await expect.element(toast('Registration successful')).toBeVisible();
   const account = { username: 'rina', displayName: '', password: 'a password of hers' };

@@ -46,7 +46,7 @@ test('the keyboard operates the search: Ctrl+/ opens it, arrows move, Enter foll
   await searchBox(page).pressSequentially('runbook');
   const links = dialog(page).getByRole('link');
   await expect(dialog(page).getByRole('status')).toContainText('Enter opens A runbook for a cut-over');
-  await page.keyboard.press('ArrowDown'); // from the first link, which is chosen
+  await page.keyboard.press('ArrowDown'); // from the first result, which is already selected
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(links.first()).toBeFocused();
@@ -57,7 +57,7 @@ test('the keyboard operates the search: Ctrl+/ opens it, arrows move, Enter foll
   await expect(dialog(page)).toHaveCount(0);
   await expect(headerLink(page)).toBeFocused();
   await page.keyboard.press('Control+/');
-  await page.keyboard.press('Enter'); // opens nothing, because no suggestion is chosen
+  await page.keyboard.press('Enter'); // opens nothing, because no suggestion is selected
   await searchBox(page).pressSequentially('cut-over nobody notices');
   await expect(links.first()).toHaveText(/^A runbook for a cut-over nobody notices/);
   await page.keyboard.press('Enter');
@@ -96,7 +96,9 @@ test.describe('before the first interaction', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test('before the app starts, the search link opens the blog and its search', async ({ page }) => {
+  test('before the app starts, the search link opens the blog, where a link opens the search once the app runs', async ({
+    page,
+  }) => {
     const release = await hold(page, /\/assets\/entry.*\.js/);
     await page.goto('/about');
     await headerLink(page).click();

@@ -34,6 +34,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const hasDaemonName = !hasSender && DAEMON_NAME.test(from.name);
   const isDaemon = hasDaemonName || DAEMON_ADDRESS.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
+  // Without an envelope sender, the type of the content shows a delivery report.
   const isReport = envelopeSender === undefined && /^multipart\/report/i.test(type);
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
     return { nature: 'automatic' };
@@ -52,6 +53,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const reason = diagnoses.slice(0, MAX_REASON) || findReason(mail);
   const bounce = { nature: 'bounce', reason, recipients } as const;
   if (failures.length > 0) return { ...bounce, certain: true };
+  // The actions other than a failure are, for example, delayed and delivered.
   if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
   if (failedAddresses.length > 0) return { ...bounce, certain: true };
   const isDelay = DELAY.test(beginning) && !PERMANENT_FAILURE.test(beginning);
@@ -79,7 +81,7 @@ function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: bool
 
 type Headers = ParsedMail['headers'];
 
-/** Returns the address that our answer was sent to, or if the report lacks it, the address that it was forwarded to, or ''. */
+/** Returns the address that our answer was sent to. If the report omits it, returns the address that the answer was forwarded to, or ''. */
 const failedRecipient = ({ 'original-recipient': original, 'final-recipient': final = '' }: Headers) =>
   withoutType(original ?? final)
     .replace(/[<>]/g, '')

@@ -13,8 +13,8 @@ const KNOWN = new KnownWords().add(LINE).add('One');
 const CORPORA = process.env['MAIL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/mails');
 
 /**
- * Reads a mail as `inbound` and the dashboard do, with and without an envelope sender. Returns the longer processor time.
- * @param mail a string has a character for each byte
+ * Reads a mail like the function `inbound` and the dashboard, with and without an envelope sender. Returns the longer CPU
+ * time. @param mail the raw mail; a string has one character for each byte (Latin-1)
  */
 function measureSeconds(mail: string | Buffer): number {
   const raw = Buffer.from(mail as string, 'latin1').subarray(0, 1024 * 1024);
@@ -33,6 +33,7 @@ const HEADERS = 'From: ann@client.example\r\n';
 const repeatToLength = (part: string, length = MB) => part.repeat(length / part.length);
 const numbered = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join('');
+/** `\x80` is not valid UTF-8, so the charset has to be guessed. */
 const html = (body: string) => `Content-Type: text/html\r\n\r\n\x80${body}`;
 const mixed = (parts: string[], headers = HEADERS) =>
   `${headers}Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--`;

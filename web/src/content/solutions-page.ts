@@ -17,7 +17,7 @@ export interface SolutionOverview {
 export const meta: PageMeta = {
   title: 'All solutions',
   description:
-    'Compare our solutions for AI, infrastructure, cloud, security, performance and innovation, see how an engagement runs step by step, and choose a start.',
+    'Compare our solutions for AI, infrastructure, cloud, security, performance and innovation, see how an engagement runs step by step, and choose where to start.',
 };
 
 export const hero: Hero = {
@@ -46,7 +46,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; included: str
         'Skilled people spend their days on decisions that look alike. We train a model on past decisions, compare it with your staff, and leave them the cases that need judgment.',
       features: [
         'Forecasting, scoring and document reading',
-        'Compared beside your staff before it decides anything',
+        'Run alongside your staff before it decides anything',
         'Reasons stored with each prediction',
       ],
     },
@@ -98,14 +98,15 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; included: str
       title: 'Performance Engineering',
       description:
         'Customers leave while the page is loading, or the month-end run finishes too late. We find the few causes that account for most of the delay.',
-      features: ['Load tests in the proportions of your real traffic', 'Speed budgets in the build'],
+      features: ['Load tests that mirror your real traffic', 'Speed budgets in the build'],
     },
     {
       slug: 'digital-innovation',
       icon: 'seedling',
       category: 'Innovation',
       title: 'Digital Innovation Strategy',
-      description: 'Small, dated, inexpensive tests of new products, in which customers decide.',
+      description:
+        'Small, inexpensive tests of new products, each with an end date, in which customers decide.',
       features: [
         'Discovery sprints of three weeks',
         'Prototypes tried by customers, not by committees',

@@ -39,7 +39,7 @@ const mantineVariables = {
   '--mantine-color-error': 'var(--error)',
 };
 
-// Both schemes repeat these variables of Mantine, because Mantine's own values are set in each scheme.
+// Repeated in both schemes, because Mantine sets its own values in each scheme, and they would win.
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: scaleVariables,
   light: { ...toVariables(schemes.light), ...mantineVariables },

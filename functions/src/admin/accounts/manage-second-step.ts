@@ -18,13 +18,13 @@ import { deleteSessions } from '../session/session.ts';
 import { identifyClient } from '../sign-in/client.ts';
 import { requireCode, requireConfirmation } from '../sign-in/confirm.ts';
 
-/** Begins the setup of the actor's second step. 200 with a secret; 403 if the password is wrong, then 429. */
+/** Begins the setup of the actor's second step. 200 with a secret; 403 if the password is wrong, 429 after too many attempts. */
 export async function setUpSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   return json(200, beginSetup(actor));
 }
 
-/** Ends the setup. 201 with recovery codes; 403 if the code is wrong; 409 if the second step is already on. */
+/** Completes the setup. 201 with recovery codes; 403 if the code is wrong; 409 if the second step is already on. */
 export async function turnOnSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const input = await readJson(request, turnOnSchema);
   const entry = { actor, action: 'second-step.on', target: actor.username } as const;

@@ -15,7 +15,7 @@ import { NoteForm } from './text-form';
 interface ComposerState {
   mode: 'answer' | 'note';
   isOpen: boolean;
-  /** True if the user has just opened or closed the form. The text field, or the button that opens the form, takes the focus. */
+  /** True if the user has just opened or closed the form: the focus then moves to the text field, or back to the button. */
   takesFocus: boolean;
 }
 
