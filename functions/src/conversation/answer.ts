@@ -42,7 +42,10 @@ const answerSchema = z.strictObject({
     .default([]),
 });
 
-/** Stores an answer, and a mail due in ten seconds. Returns 201 and the record; 400; 404; 409 in Spam or after an unseen message. */
+/**
+ * Stores an answer, and queues its mail, which is due in ten seconds. Responds 201 with the record; 400 for invalid input; 404 if
+ * there is no such record; 409 if it is in Spam or has a message that the writer has not seen.
+ */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
   const { id, seen, handled, cc, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
@@ -85,8 +88,8 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
 }
 
 /**
- * Deletes an unsent answer, and reopens its record if the answer marked the record as handled. Returns 200 and the record; 404;
- * 409 once sending has begun.
+ * Deletes an unsent answer, and reopens its record if the answer marked the record as handled. Responds 200 with the
+ * record; 404 if there is no such answer; 409 once sending has begun.
  */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);

@@ -40,6 +40,7 @@ const toCharsetName = (charset: string) => /[\w.:+-]+/.exec(charset.toLowerCase(
 function findCharset(bytes: Uint8Array, charset: string): string | undefined {
   const name = toCharsetName(charset);
   const isUnreliable = UNRELIABLE.test(name) || decodeAs(name, Buffer.of()) === undefined;
+  // Escape sequences show ISO-2022-JP, whose bytes are all ASCII.
   if (isUnreliable && bytes.includes(0x1b)) {
     if (/\x1b(?:\$[@B]|\([IJ])/.test(Buffer.from(bytes).toString('latin1'))) return 'iso-2022-jp';
   }

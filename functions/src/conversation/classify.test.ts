@@ -35,7 +35,11 @@ test.each([
     SENDER,
     ['X-Auto-Response-Suppress: DR, OOF, AutoReply'],
   ],
-  ['from a person, without an envelope sender', undefined, ['Return-Path: <ann@client.example>']],
+  [
+    'from a person, without an envelope sender but with Return-Path',
+    undefined,
+    ['Return-Path: <ann@client.example>'],
+  ],
 ])('a mail %s is a reply', (_case, sender, headers) => {
   expect(read(mail(...PERSON, ...headers, '', 'Yes.'), sender)).toMatchObject({ nature: 'reply' });
 });
@@ -90,7 +94,7 @@ test.each([
   '自動応答: Contact',
   '자동 회신: Contact',
   '自动答复: Contact',
-])('a mail without an envelope sender and with the subject "%s" is automatic', (subject) => {
+])('a mail with an empty envelope sender and the subject "%s" is automatic', (subject) => {
   const raw = Buffer.from(`From: ann@client.example\r\nSubject: ${subject}\r\n\r\nAway.`);
   expect(read(raw, '')).toMatchObject({ nature: 'automatic', subject });
 });
@@ -219,7 +223,7 @@ test.each(BOUNCES)(
   },
 );
 
-test('a mail without an envelope sender and without known words is an uncertain bounce', () => {
+test('a mail with an empty envelope sender and no known words is an uncertain bounce', () => {
   expect(read(mail('From: x@mx.example', '', 'Ingen slik bruker.'), '')).toMatchObject({
     nature: 'bounce',
     text: 'Ingen slik bruker.',

@@ -77,7 +77,7 @@ const SIGNED = 'This mail is signed (S/MIME). Read it in the mailbox.';
 const shows = (text: string) => ({ text: expect.stringContaining(text) as string });
 const doesNotShow = (text: string) => ({ text: expect.not.stringContaining(text) as string });
 
-/** Mails with the fields that they are read with: one mail for each kind of defect publicly reported about other programs. */
+/** Mails and the fields expected of them: one mail for each kind of defect that was publicly reported about other programs. */
 const PROBES: [file: string, expected: Partial<Record<keyof IncomingMail | 'written', unknown>>][] = [
   ['R20a-person-through-google-group', { nature: 'reply' }],
   ['R21a-oof-x-autoresponse', { nature: 'automatic' }],

@@ -182,6 +182,7 @@ function writeRow(lines: TextLines, cells: readonly Context[]): void {
   const texts = cells.map((cell) => cell.lines.toString());
   const filled = texts.filter((text) => text.trim() !== '');
   const fitsOnLine = filled.every((text) => !text.includes('\n'));
+  // A single filled cell gets no tabs, because the empty cells around it are only for layout.
   if (fitsOnLine && filled.length > 0) lines.write(filled.length > 1 ? texts.join('\t') : filled.join(''));
   if (fitsOnLine) return;
   for (const cell of cells) {

@@ -46,8 +46,9 @@ export const serveInboundMail = serve([
 ]);
 
 /**
- * Stores an incoming mail in the records that it answers (docs/api.md, Replies). The limits of these records are checked
- * before the mail is parsed. Returns 201, or 200 if the mail is already stored; 401, 404, 408, 413, 415, 422, 429, 503.
+ * Stores an incoming mail in the records that it answers. The limits of these records are checked before the mail is parsed.
+ * Responds 201, or 200 if the mail is already stored; 404 if its token is unknown, 422 if it answers none of our mails, 429 if
+ * a record has received too many mails (docs/api.md, Replies).
  */
 async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
@@ -79,6 +80,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
   const firmAddresses = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
   const isFromVisitor = records.some((record) => isSender(sender, record));
+  // A visitor may use an address of the firm, as a test inquiry does. Such a visitor's mail is a reply.
   const isFromFirm = firmAddresses.some((address) => isSamePerson(sender, address)) && !isFromVisitor;
   const envelopeSender = request.header('x-mail-from');
   // A mail with an empty envelope sender is never verified, because anybody can forge a bounce.
@@ -95,6 +97,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     key,
     bytes: raw.length,
     from: sender || asciiEmail(message.from),
+    // A reply by the firm itself was written in a mail program instead of the dashboard.
     nature: isFromFirm && isProved && message.nature === 'reply' ? 'elsewhere' : message.nature,
     isCut: request.header('x-mail-cut') === 'true',
   };
@@ -112,7 +115,10 @@ const isSender = (email: string, { kind, record }: FoundRecord) =>
 /** Firestore's limit for the values of `in`. */
 const MAX_TOKENS = 30;
 
-/** Finds records by the tokens in the envelope, before the body is read; [] without a token. @throws HttpError 404, 422 */
+/**
+ * Finds the records whose tokens are in the envelope, before the body is read. Returns [] if none is found but a recipient is our
+ * reply address without a token. @throws HttpError 404 if no record has the tokens, 422 if there is no token
+ */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '')
     .toLowerCase()
@@ -127,7 +133,7 @@ async function findByEnvelope(request: ApiRequest, replyAddress: string): Promis
     : new HttpError(404, 'No inquiry has this address.', { 'X-Conversation': 'unknown' });
 }
 
-/** Finds the record whose answer a mail refers to, in case a gateway has removed the token. @throws HttpError 422 */
+/** Finds the record whose answer a mail refers to, in case a gateway has removed the token. @throws HttpError 422 if there is none */
 async function findByReferences(references: readonly string[]): Promise<FoundRecord[]> {
   for (const messageId of references) {
     const answer = parseAnswerId(messageId);
@@ -167,7 +173,7 @@ function requireQuota(
   bytes: number,
   isFromOthers: boolean,
 ): void {
-  const today = mailsOfDay(record, bytes, isFromOthers);
+  const today = countMailsOfDay(record, bytes, isFromOthers);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
   const lastMinute = messages.filter(({ at, nature }) => !OUTGOING.includes(nature) && (at ?? '') > since);
   const exceedsShare = (share: number, daily: MailCount, recent: readonly Message[]) =>
@@ -193,7 +199,7 @@ interface StoredCount extends MailCount {
 }
 
 /** Counts today's mails about a record, including a new one. `others` counts only those from neither the visitor nor the firm. */
-function mailsOfDay(record: QueryDocumentSnapshot, bytes: number, isFromOthers: boolean) {
+function countMailsOfDay(record: QueryDocumentSnapshot, bytes: number, isFromOthers: boolean) {
   const day = utcDay(new Date());
   const none: StoredCount = { mails: 0, bytes: 0 };
   const stored = record.get('mailsOfDay') as (StoredCount & { day: string }) | undefined;
@@ -230,7 +236,10 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
 
 const CUT = 'This mail is too large to be shown in full. Read the rest in the mailbox.';
 
-/** Adds a mail's message to a batch, with the changes of its record and of an answer that bounced. @throws HttpError 429 */
+/**
+ * Adds a mail's message to a batch, with the changes of its record and of an answer that bounced.
+ * @throws HttpError 429 if the record has received too many mails
+ */
 function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: ReceivedMail): void {
   const { kind, record } = changed;
   const { key, bytes, nature, bounce, from, sender, isProved, isCut } = mail;
@@ -252,6 +261,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     // `from` is '' in a mail without an address, which is not from the visitor either.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isFromVisitor ? null : from,
   });
+  // Checked again, because other mails may have been stored since the first check.
   requireQuota({ record, messages }, bytes, mayBeFromOthers(message));
   const failed = bounce && failedAnswer(messages, bounce, email);
   const changes = {
@@ -261,7 +271,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     }),
   };
   writeMessages(changed, messages, changes, {
-    mailsOfDay: mailsOfDay(record, bytes, mayBeFromOthers(message)),
+    mailsOfDay: countMailsOfDay(record, bytes, mayBeFromOthers(message)),
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&
       !isInSpam(kind, record) &&

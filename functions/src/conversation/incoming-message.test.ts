@@ -106,7 +106,7 @@ test.each(['base64;', 'BASE64 (as ever)'])('a text in the encoding "%s" is decod
   expect(readText(`Content-Transfer-Encoding: ${encoding}`, '', 'WWVzLCBNb25kYXku')).toBe('Yes, Monday.');
 });
 
-test('parts that are nested too deep are shown as text', () => {
+test('parts that are nested too deeply are shown as text', () => {
   const nested = Array.from(
     { length: 200 },
     (_, n) => `Content-Type: multipart/mixed; boundary=b${n}||--b${n}`,

@@ -139,6 +139,7 @@ test('a file name in pieces is decoded piece by piece (RFC 2231)', () => {
 });
 
 describe('above the limits of a mail', () => {
+  // `\x80` below is not valid UTF-8, so the charset has to be guessed.
   const multipart = (parts: readonly string[]) =>
     `From: a@b.example\nContent-Type: multipart/mixed; boundary=b\n\n--b\n${parts.join('\n--b\n')}\n--b--`;
   const read = (mail: string) => parseMail(Buffer.from(mail, 'latin1'));

@@ -149,6 +149,7 @@ function splitAtBoundary(body: string, boundary: string): string[] {
   while (body.startsWith(marker, at)) {
     const end = body.indexOf('\n', at);
     const rest = body.slice(at + marker.length, end === -1 ? body.length : end).trimEnd();
+    // Any other rest belongs to an inner boundary that begins like this one.
     const isBoundary = rest === '' || rest === '--';
     if (isBoundary && start !== -1) parts.push(withoutBreak(body.slice(start, at)));
     if (isBoundary) start = rest === '' && end !== -1 ? end + 1 : -1;
@@ -177,6 +178,7 @@ function decodeBase64(body: string): Buffer {
   const footer = blocks.findIndex((block) => !isEncoded(block));
   const encoded = footer === -1 ? blocks : blocks.slice(0, footer);
   const plain = footer === -1 ? [] : ['', ...blocks.slice(footer)];
+  // Node ignores what follows padding, so each text that ends with padding is decoded separately.
   const decoded = encoded.flatMap((block) => block.split(/=+/)).map((text) => Buffer.from(text, 'base64'));
   return Buffer.concat([...decoded, Buffer.from(plain.join('\n\n'), 'latin1')]);
 }
@@ -244,6 +246,7 @@ export function decodeWords(value: string, guess?: string): string {
     const between = field.slice(end, match.index);
     const previous = end > 0 && between.trim() === '' ? pieces.at(-1) : undefined;
     if (!previous) addText(between);
+    // A space at the end is encoded, because decodeQuotedPrintable would remove it.
     const bytes = /b/i.test(encoding)
       ? Buffer.from(text, 'base64')
       : Buffer.from(decodeQuotedPrintable(text.replaceAll('_', ' ').replace(/ $/, '=20')), 'latin1');

@@ -82,11 +82,13 @@ export function readReferences(fields: readonly Field[]): string[] {
   return [...read('in-reply-to'), ...read('references').toReversed()].slice(0, MAX_REFERENCES);
 }
 
+// The fields are reversed, so that the first of several fields with the same name is kept.
 const toHeaders = ({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Headers =>
   Object.fromEntries(fields.toReversed().map(([name, value]) => [name, decodeLine(value, budget)]));
 
 const decodeLine = (value: string, { charset }: Budget) => toLine(decodeWords(value, charset));
 
+// Searches the end of a long header, because References has the latest mail last.
 const idsIn = (header: string) =>
   [...header.slice(-MAX_SEARCHED).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
@@ -144,6 +146,7 @@ function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   if (type === 'multipart/encrypted')
     return { words: '', listed: [], description: 'This mail is encrypted (PGP/MIME).' };
   if (type === 'multipart/alternative') return readAlternatives(part.parts);
+  // The second part of a signed mail is its signature.
   if (type === 'multipart/signed') return readPart(part.parts[0] ?? { ...part, type: 'text/plain' });
   if (part.parts.length > 0) return combineParts(part.parts);
   if (PKCS7.test(type)) {
@@ -271,7 +274,10 @@ const metaCharset = (html: Buffer) =>
     .flatMap((tag) => META_CHARSET.exec(tag)?.[1] ?? [])[0];
 const META_CHARSET = /^meta\s[^>]*?\bcharset\s{0,9}=[\s"']{0,9}(?!utf-?16)([\w:.-]{1,40})/i;
 
-/** Joins the lines that a mail program wrapped in a text with `format=flowed` (RFC 3676). */
+/**
+ * Joins the lines that a mail program wrapped in a text with `format=flowed` (RFC 3676). A wrapped line ends with a space, a space
+ * at the beginning is only stuffing, and the line `-- ` above a signature is not joined.
+ */
 function unflow(text: string, delsp = 'no'): string {
   const lines: { depth: string; text: string; isOpen: boolean }[] = [];
   for (const written of text.split(/\r?\n/)) {
@@ -303,7 +309,7 @@ const CALENDAR_LABELS: Readonly<Record<string, string>> = {
 
 const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics';
 
-/** Describes a reaction, or an invitation or its answer with time, place and comment. Returns '' for other parts. */
+/** Describes a reaction, an invitation, or an answer to an invitation. Returns '' for other parts. */
 function describeSpecialPart({ type, params, content, budget }: Part): string {
   const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset'], budget.charset);
   if (type === 'text/vnd.google.email-reaction+json') {
@@ -370,6 +376,7 @@ const clean = (text: string) =>
   limitMarks(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '')).toWellFormed();
 
 function toLine(text = ''): string {
+  // Starts from twice the length, because cleaning may shorten the text.
   const cleaned = clean(text.slice(0, 2 * MAX_LINE_LENGTH)).replace(/\s+/g, ' ');
   return cutToLength(cleaned.trim(), MAX_LINE_LENGTH);
 }

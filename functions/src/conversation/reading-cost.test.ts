@@ -13,7 +13,7 @@ const KNOWN = new KnownWords().add(LINE).add('One');
 const CORPORA = process.env['MAIL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/mails');
 
 /**
- * Reads a mail like the function `inbound` and the dashboard, with and without an envelope sender. Returns the longer CPU
+ * Reads a mail like the function `inbound` and the dashboard, once with an empty envelope sender. Returns the longer CPU
  * time. @param mail the raw mail; a string has one character for each byte (Latin-1)
  */
 function measureSeconds(mail: string | Buffer): number {
