@@ -48,10 +48,11 @@ async function isFirstConfirmationOfDay({
   replyTo,
   createdAt,
 }: ConfirmationDocument): Promise<boolean> {
+  // The first document is for a new note. The others may have a note from before the secret changed.
   const notes = confirmationDocs(replyTo, createdAt.toDate());
   const data = { recordId, expireAt: expiryTime('daily_state', createdAt.toDate()) };
-  const [newest] = notes;
-  if (newest) await unlessConflict(createDoc(newest, data));
-  const noted = (await getAll(...notes)).filter(({ exists }) => exists);
-  return noted.every((note) => note.get('recordId') === recordId);
+  const [newNote] = notes;
+  if (newNote) await unlessConflict(createDoc(newNote, data));
+  const storedNotes = (await getAll(...notes)).filter(({ exists }) => exists);
+  return storedNotes.every((note) => note.get('recordId') === recordId);
 }

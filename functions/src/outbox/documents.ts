@@ -134,7 +134,10 @@ export function toMessageId(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
 
-/** Returns the record that the Message-ID of an answer names; undefined for any other Message-ID. */
+/**
+ * Returns the record that the Message-ID of an answer names; undefined for any other Message-ID. An answer's Message-ID begins
+ * with `kind-recordId-answer-messageKey` (conversationMailId).
+ */
 export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 'recordId'> | undefined {
   const [kind = '', ...rest] = messageId.split('@', 1)[0]?.split('-') ?? [];
   const recordId = rest.slice(0, -2).join('-');

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../shared/escape-markup.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import type { Row } from '../shared/inquiry/record.ts';
 
-/** Tell other programs that a program wrote the mail, so that they do not answer it (RFC 3834; the second header is Exchange's). */
+/** Returns headers that tell other programs not to answer the mail (RFC 3834; the second header is Exchange's). */
 export const automaticHeaders = (type: 'auto-generated' | 'auto-replied') => ({
   'Auto-Submitted': type,
   'X-Auto-Response-Suppress': 'All',

@@ -32,6 +32,7 @@ import { noticeSubject } from './notice.ts';
 /** Queues one digest a day, even if Cloud Scheduler repeats a run. @param scheduledAt the time at which the run was due */
 export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   if (!config.morningDigestTo()) return;
+  // The locale en-CA writes dates as YYYY-MM-DD.
   const date = scheduledAt.toLocaleDateString('en-CA', { timeZone: site.headquarters.timeZone });
   const { reference, data } = createMorningDigest(date, new Date());
   await unlessConflict(createDoc(reference, data));

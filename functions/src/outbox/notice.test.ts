@@ -75,13 +75,13 @@ test('the text part and the HTML part link to the record and to its button “Ma
   expect(html).toContain(`href="${link}&amp;focus=handled"`);
 });
 
-test('the HTML part fits the screen of a phone', () => {
+test('the HTML part has the width of the device, without tables or width attributes', () => {
   const { html } = noticeBody('contacts', 'abc', contact, 'https://firm.example');
   expect(html).toContain('width=device-width');
   expect(html).not.toMatch(/<table|width="\d/);
 });
 
-test('a partnership mail shows options by their labels and omits empty fields', () => {
+test('a partnership notice shows options by their labels and omits empty fields', () => {
   const { text } = noticeBody('partnerships', 'abc', partnership, 'https://firm.example');
   expect(text).toContain('Company size: Small (11-50)');
   expect(text).toContain('Partnership types: Joint venture, Strategic');

@@ -87,6 +87,7 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     refused: FieldValue.delete(),
     expireAt: expiryTime('outbox', now),
   };
+  // Without a version: a sent mail is marked as sent even if another process has claimed it since, so that it is not sent again.
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
