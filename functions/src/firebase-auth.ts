@@ -59,7 +59,10 @@ export function newAdminClaims(username: string, displayName?: string): AdminCla
 
 type Account = Pick<UserRecord, 'uid' | 'customClaims'> & { disabled?: boolean };
 
-/** Returns null if the account is disabled, or lacks the claim `admin`, because anyone can sign up with Firebase Auth. */
+/**
+ * Returns the admin of an account, or null if the account is disabled or lacks the claim `admin`: anyone can sign up with
+ * Firebase Auth.
+ */
 export function adminOfAccount(account: Account): AdminUser | null {
   const { admin, username, displayName } = adminClaims(account);
   return admin === true && username !== undefined && !account.disabled

@@ -8,7 +8,7 @@ const CACHE_MS = 10_000;
 
 let lastRead: { at: number; createdAt: Promise<Date | undefined> } | undefined;
 
-/** 200 with the age in seconds of the oldest waiting mail, or null; 503 without Firestore. */
+/** Responds 200 with the age in seconds of the oldest waiting mail, or null; 503 if Firestore is out of reach. */
 export async function getHealth(): Promise<ApiResponse> {
   const now = Date.now();
   if (lastRead === undefined || now - lastRead.at > CACHE_MS)

@@ -19,7 +19,7 @@ export const cronSchedule = z
     'must be five fields such as 0 8 * * 1-5 (DIGEST_TO=off sends no digest)',
   );
 
-const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`; // takes linear time only between anchors
+const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`; // matches in linear time only between anchors
 const MAILBOX = new RegExp(`^(?:${ADDRESS}|([^<>]*)<(${ADDRESS})>)$`);
 
 /** An address, alone or after a display name (RFC 5322, mailbox). Name and address are '' for an empty text. */
@@ -34,11 +34,11 @@ export const mailbox = z
     return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
   });
 
-/** Mailboxes separated by commas, or one of `words`. '' for no mailbox. */
+/** Mailboxes separated by commas or semicolons, or one of `words`. '' for no mailbox. */
 export const mailboxes = (...words: string[]) =>
   z.string().refine(
     (text) => {
-      // A display name in quotation marks may have a comma.
+      // A display name in quotation marks may have a comma. An unpaired quotation mark is a separate part, which is invalid.
       const parts = text.match(/(?:"[^"]*"|[^,;"])+|"/g) ?? [];
       const areMailboxes = parts.length > 0 && parts.every((part) => MAILBOX.test(part.trim()));
       return text === '' || words.includes(text) || areMailboxes;

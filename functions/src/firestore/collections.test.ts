@@ -22,8 +22,8 @@ test('all addresses of a person share one note about a confirmation', () => {
   ]);
 });
 
-test('somebody who reads the database cannot test whether an address got a confirmation', () => {
-  vi.stubEnv('SMTP_PASSWORD', ''); // a mail server may ask for no password
+test('the id of a note depends on the secret, so that a reader of the database cannot test for an address', () => {
+  vi.stubEnv('SMTP_PASSWORD', ''); // the id must not depend on this password, because a mail server may need none
   expect(noteIds('a secret of one project')).not.toEqual(noteIds('a secret of another'));
 });
 

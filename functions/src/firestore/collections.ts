@@ -16,7 +16,7 @@ export function spamCollection(kind: RecordKind): CollectionReference {
 
 const LAST_TIMESTAMP_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Returns the expiry of a record that is spam since `time`, within Firestore's range because a client may send any date. */
+/** Returns the expiry of a record that is spam since `time`, within the range of Firestore's timestamps. */
 export function spamExpiry(time: Date): Timestamp {
   const expiry = time.getTime() + SPAM_DAYS * DAY_MS;
   return Timestamp.fromMillis(Math.min(Math.max(expiry, 0), LAST_TIMESTAMP_MS));
@@ -43,8 +43,8 @@ function dailyState(id: string): DocumentReference {
 }
 
 /**
- * Returns the documents that may be the note that a person got a confirmation on a day. A new note uses the first document;
- * the ids of the others use an older secret. They are keyed hashes, so that nobody can test whether an address has a note.
+ * Returns the documents in which the note about a person's confirmation on a day may be stored. A new note uses the first
+ * document; the ids of the others use an older secret. The ids contain keyed hashes, so that nobody can test for an address.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;

@@ -5,8 +5,8 @@ import { commit, getDoc, unlessConflict } from './calls.ts';
 import { database } from './database.ts';
 
 const MAX_ATTEMPTS = 10;
-/** The maximum wait, which doubles with each attempt. Waits are random, so that instances do not retry at the same time. */
-const FIRST_WAIT_MS = 20;
+/** Each attempt doubles this maximum wait. Waits are random, so that instances do not retry at the same time. */
+const BASE_WAIT_MS = 20;
 const MAX_WAIT_MS = 1_000;
 
 /**
@@ -23,7 +23,7 @@ export async function commitOptimistically(
     const batch = database().batch();
     if (!(await fillBatch(await getDoc(reference), batch))) return false;
     if (await unlessConflict(commit(batch))) return true;
-    await sleep(Math.random() * Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS));
+    await sleep(Math.random() * Math.min(BASE_WAIT_MS * 2 ** attempt, MAX_WAIT_MS));
   }
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }

@@ -14,7 +14,7 @@ test('the same key has another document id for another kind', () => {
   expect(submissionId('contacts', key)).not.toBe(submissionId('partnerships', key));
 });
 
-test('the case of a key does not matter', () => {
+test('the case of a key does not matter, and a request may have no key', () => {
   expect(readKey(key.toUpperCase())).toBe(key);
   expect(readKey()).toBeUndefined();
 });
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['a filled honeypot', { 'x-form-honeypot': '1' }, 'honeypot'],
+  ['a filled honeypot without a time', { 'x-form-honeypot': '1' }, 'honeypot'],
   ['a filled honeypot after too little time', { 'x-form-honeypot': '1', 'x-form-elapsed': '9' }, 'honeypot'],
   ['a form that was sent too quickly', { 'x-form-elapsed': '999' }, 'too quick'],
   ['a form with a negative time', { 'x-form-elapsed': '-5' }, 'too quick'],

@@ -14,8 +14,8 @@ export interface ApiRequest {
 }
 
 /**
- * Returns false for a call that another site makes a browser send. A call without `Sec-Fetch-Site` and `Origin` comes from
- * no browser, so no other site can have made it send a cookie.
+ * Returns false for a call that another site makes a browser send. A call without `Sec-Fetch-Site` and `Origin` does not
+ * come from a browser, so no other site can have made a browser send its cookie.
  */
 export function isSameOrigin(request: Pick<ApiRequest, 'header'>, ownOrigin: string): boolean {
   const site = request.header('sec-fetch-site');

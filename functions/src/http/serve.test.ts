@@ -9,7 +9,7 @@ import { HttpError, StorageUnavailable } from './errors.ts';
 import { empty, gzipStream, json } from './response.ts';
 import { createRouter, serve, type Route } from './serve.ts';
 
-// The test of large bodies imitates the functions emulator.
+// The test of large bodies needs the emulator's limits for refused bodies (DISCARDED_BODY).
 vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'true'));
 
 let server: Server | undefined;
@@ -71,7 +71,7 @@ test.each([
     'We cannot reach our records right now. Please try again in a moment.',
   ],
   [new HttpError(503, 'Sign-in is unavailable right now.'), 503, 'Sign-in is unavailable right now.'],
-])('the response to %s ends with the request id in the log', async (error, status, message) => {
+])('the response to %s ends with the request id', async (error, status, message) => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
   const reference = response.headers.get('x-request-id');

@@ -29,8 +29,8 @@ const DEFAULT_HEADERS = {
 };
 
 /**
- * Returns a listener that responds by the handler of the route. It logs the route's pattern, but no URL, header or body,
- * which may contain personal data.
+ * Returns a listener that sends the response of the route's handler. The listener logs the route's pattern, but no URL,
+ * header or body, because they may contain personal data.
  * @param options.sameOriginOnly refuses state-changing calls from other sites
  */
 export function serve(
@@ -61,6 +61,7 @@ export function serve(
 
     const { status, headers, body } = await respond();
     lingerOnClose(request.socket);
+    // A response with `Connection: close` does not wait for the rest of the body.
     if (!('Connection' in headers)) await discardBody(request);
     logger.info('Request', {
       requestId,

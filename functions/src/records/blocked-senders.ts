@@ -48,8 +48,8 @@ export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /**
- * Blocks a sender and records it in the audit log. Returns 201 and all blocked senders, also if the sender was blocked before;
- * 409 for a public mail service.
+ * Blocks a sender and records it in the audit log. Returns 201 and all blocked senders, even if the sender was already
+ * blocked; 409 for a public mail service.
  */
 export async function blockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { sender } = await readJson(request, blockSchema);
@@ -63,7 +63,7 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
   return json(201, await readBlockedSenders());
 }
 
-/** Unblocks a sender and records it in the audit log. Returns 200 and the senders that are still blocked; 404. */
+/** Unblocks a sender and records it in the audit log. Returns 200 and the remaining blocked senders; 404 if this one is not blocked. */
 export async function unblockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { id = '' } = request.params;
   const isUnblocked = await commitOptimistically(blockedSenders().doc(id), (current, batch) => {

@@ -103,8 +103,8 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
 // Every write of a record uses the functions below, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
 
 /**
- * Adds the time of a write to the written fields. It is later than that of the record's previous write, because dashboards
- * use it to find the write, and to tell a newer state of the record from an older one.
+ * Adds the time of a write to the written fields. The time is later than that of the record's previous write, because
+ * dashboards use it to find the write, and to tell a newer state of the record from an older one.
  * @param before the record as it was read for the write
  */
 export function withChangedAt<F extends DocumentData>(fields: F, before?: DocumentSnapshot) {
@@ -123,7 +123,7 @@ export function updateRecord(
   return written;
 }
 
-/** Tells dashboards that a record has left the inbox. @param changedAt the field of the record, if it may be restored */
+/** Tells dashboards that a record has left the inbox. @param changedAt that of the record, if the record may be restored */
 export function markRemoved(
   batch: WriteBatch,
   kind: RecordKind,

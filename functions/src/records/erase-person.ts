@@ -47,7 +47,7 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   const addressDocs = docsOfAddress(email);
   const blocks = (await getAll(...addressDocs.blocked)).filter(({ exists }) => exists);
   await commitInBatches(Object.values(addressDocs).flat(), (batch, reference) => batch.delete(reference));
-  // Mail is deleted before records, because a retry after an interruption still finds the records by their address.
+  // Mail is deleted before the records, because a retry after an interruption finds sent mail only by its record.
   await commitInBatches(mail, (batch, reference) => batch.delete(reference));
   const otherRecords = new Map(
     messagesElsewhere.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]),

@@ -31,6 +31,7 @@ export function reopenIfHandledBy(record: DocumentSnapshot, answerKey: string) {
 /** Returns the fields that reopen a record after a mail, with an event if it was handled or snoozed. */
 export function reopenFields(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
   const snoozedUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
+  // Timestamps are compared as text: `valueOf` returns a string that sorts by time.
   const wasClosed = record.get('handledAt') != null || (snoozedUntil?.valueOf() ?? '') > at.valueOf();
   return {
     handledAt: null,

@@ -22,7 +22,7 @@ interface Move {
 /** Functions that move a record with its mail. Each returns the moved record, or null if it is deleted. */
 export const MOVES = { inbox: moveToInbox, spam: moveToSpam, deleted: deleteRecord };
 
-/** Moves a record to Spam and deletes its unsent mail. An answer is kept: its next attempt fails because the record is in Spam. */
+/** Moves a record to Spam and deletes its unsent mail, except due answers: their next attempt fails, because the record is in Spam. */
 async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyRecord> {
   const mails = outbox().where('recordId', '==', record.id).where('kind', '==', kind);
   for (const mail of await getDocs(mails.where('state', 'in', ['PENDING', 'SENDING', 'DEAD']))) {

@@ -12,8 +12,8 @@ import { allMessages, recordOfMessage } from './messages.ts';
 const INVALID_EMAIL = 'Valid email is required';
 
 /**
- * The body of a call about a person. The address is not in the URL, because Google logs URLs. It may be one that the forms
- * refuse, because mails come from such addresses too (RFC 6532).
+ * The body of a call about a person. The address is not in the URL, because Google logs URLs. The address may be one that the
+ * forms refuse, because mails come from such addresses too (RFC 6532).
  */
 export const personSchema = z.strictObject({
   email: boundedText(300, INVALID_EMAIL)

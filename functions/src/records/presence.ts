@@ -11,7 +11,7 @@ import { recordParams } from './documents.ts';
 
 const presenceSchema = z.strictObject({ answering: z.boolean('answering must be true or false') });
 
-/** Stores until `expireAt` that the admin has the record open or is answering it. Dashboards listen to the document. Returns 204. */
+/** Stores that the admin has the record open or is answering it, until `expireAt`. Dashboards listen to the document. Returns 204. */
 export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {
   const { answering } = await readJson(request, presenceSchema);
   const record = recordParams(request).join('/');

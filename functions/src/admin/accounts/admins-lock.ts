@@ -36,7 +36,7 @@ export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<
   }
 }
 
-/** Returns undefined if another call holds the lock. */
+/** Takes the lock. Returns undefined if another call holds it. */
 async function tryAcquire(): Promise<WriteResult | undefined> {
   const current = await getDoc(lockDoc());
   if (current.exists && Number(current.get('until')) > Date.now()) return undefined;

@@ -46,7 +46,10 @@ export async function listAdmins(): Promise<ApiResponse> {
   );
 }
 
-/** Creates an admin account. 201; 403 without the actor's password and code; 409 if the username is taken. */
+/**
+ * Creates an admin account. Responds 201 with the account; 403 if the actor's password or code is wrong, 429 after too many
+ * attempts; 409 if the username is taken.
+ */
 export async function register(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { username, displayName, password, ...confirmation } = await readJson(request, registerSchema);
   await requireConfirmation(request, actor, confirmation);
@@ -62,12 +65,12 @@ export async function register(request: ApiRequest, actor: AdminUser): Promise<A
   return json(201, await changeAccounts(actor, create));
 }
 
-/** Changes the display name of the signed-in admin; an empty name removes it. 200. */
+/** Changes the display name of the signed-in admin; an empty name removes it. Responds 200 with the account. */
 export async function changeDisplayName(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { displayName } = await readJson(request, displayNameSchema);
   const entry = { actor, action: 'admin.display-name', target: actor.username } as const;
   // Name and `passwordId` are stored together: without the lock, this call could restore the old `passwordId`, or a
-  // concurrent password change the old name.
+  // concurrent change of the password could restore the old name.
   const changed = await changeAccounts(actor, () =>
     withAudit(entry, () => setDisplayName(actor, displayName)),
   );
@@ -84,7 +87,7 @@ async function setDisplayName({ uid, username }: AdminUser, displayName: string)
   return admin;
 }
 
-/** Removes an admin. 204, also if the account does not exist or is not an admin's; 409 for the last admin. */
+/** Removes an admin. Responds 204, even if the account does not exist or is not an admin's; 409 for the last admin. */
 export async function removeAdmin(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));

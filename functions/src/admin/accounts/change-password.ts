@@ -13,7 +13,10 @@ import { requireConfirmation } from '../sign-in/confirm.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
 import { changeAccounts } from './admins-lock.ts';
 
-/** Changes the actor's password and ends their other sessions. 204 and a new cookie; 403 for a wrong input, then 429. */
+/**
+ * Changes the actor's password and ends their other sessions. Responds 204 with a new cookie; 403 if the current password or
+ * the code is wrong, 429 after too many attempts.
+ */
 export async function changePassword(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { newPassword, ...confirmation } = await readJson(request, changePasswordSchema);
   const client = await requireConfirmation(request, actor, confirmation);
@@ -23,8 +26,8 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
 }
 
 /**
- * Opens a new session, then ends the others: the other tabs of this browser notice that immediately, and retry with the new
- * cookie.
+ * Opens a new session before it ends the others, because other tabs of this browser notice the end immediately, and retry
+ * with the new cookie.
  * @returns `Set-Cookie` of the new session
  */
 async function replaceSessions(account: UserRecord, client: Client): Promise<string> {

@@ -18,27 +18,33 @@ import { deleteSessions } from '../session/session.ts';
 import { identifyClient } from '../sign-in/client.ts';
 import { requireCode, requireConfirmation } from '../sign-in/confirm.ts';
 
-/** Begins the setup of the actor's second step. 200 with a secret; 403 if the password is wrong, 429 after too many attempts. */
+/** Begins the setup of the actor's second step. Responds 200 with a secret; 403 if the password is wrong, 429 after too many attempts. */
 export async function setUpSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   return json(200, beginSetup(actor));
 }
 
-/** Completes the setup. 201 with recovery codes; 403 if the code is wrong; 409 if the second step is already on. */
+/** Completes the setup. Responds 201 with recovery codes; 403 if the code is wrong; 409 if the second step is already on. */
 export async function turnOnSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const input = await readJson(request, turnOnSchema);
   const entry = { actor, action: 'second-step.on', target: actor.username } as const;
   return json(201, { recoveryCodes: await withAudit(entry, () => turnOn(actor, input)) });
 }
 
-/** Replaces the recovery codes. 200 with the new ones; 403 if the code is wrong, then 429; 409 if the second step is off. */
+/**
+ * Replaces the recovery codes. Responds 200 with the new ones; 403 if the code is wrong, 429 after too many attempts; 409 if the
+ * second step is off.
+ */
 export async function renewRecoveryCodes(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   await requireOwnCode(request, actor);
   const entry = { actor, action: 'second-step.recovery-codes', target: actor.username } as const;
   return json(200, { recoveryCodes: await withAudit(entry, () => replaceRecoveryCodes(actor.uid)) });
 }
 
-/** Turns off the actor's second step. 204; 403 if the code is wrong, then 429; 409 if it is already off, or is required. */
+/**
+ * Turns off the actor's second step. Responds 204; 403 if the code is wrong, 429 after too many attempts; 409 if the second step is
+ * already off, or is required.
+ */
 export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   if (config.isSecondStepRequired())
     throw new HttpError(409, 'Two-step verification is required for every admin.');
@@ -55,8 +61,8 @@ async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<vo
 }
 
 /**
- * Turns off the second step of another admin, who has lost phone and recovery codes, and ends their sessions. 204; 404 if
- * that admin has no second step; 409 for the actor's own.
+ * Turns off the second step of another admin, who has lost phone and recovery codes, and ends their sessions. Responds
+ * 204; 404 if that admin has no second step; 409 for the actor's own.
  */
 export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;

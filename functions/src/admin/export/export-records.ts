@@ -116,7 +116,7 @@ function isTimeZone(text: string): boolean {
 
 const formatSchema = z.object({
   separator: z.enum(SEPARATORS, `separator must be one of ${SEPARATORS.join(' ')}`).default(','),
-  // UTC replaces 'Etc/Unknown', and a zone of a browser that this version of Node does not support.
+  // A browser's time zone may be 'Etc/Unknown', or one that this version of Node does not support. UTC replaces it.
   timeZone: boundedText(100, 'timeZone must be a time zone such as Asia/Dubai')
     .transform((name) => (isTimeZone(name) ? name : 'UTC'))
     .optional(),

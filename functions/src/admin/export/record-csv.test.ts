@@ -140,7 +140,7 @@ describe('an exported file', () => {
     expect(contactRow({ message }, { separator: ';' })['message']).toBe(message);
   });
 
-  it('has every field of a record except `spam` and `changedAt`, and the fields of source and conversation at the end', () => {
+  it('has a column for every field of a record except `spam`, `changedAt`, `source` and `conversation`', () => {
     const exportedFields = (record: object) =>
       Object.keys(record).filter((field) => !['spam', 'changedAt', 'source', 'conversation'].includes(field));
     expect(Object.keys(contactRow({}))).toEqual(expect.arrayContaining(exportedFields(contact)));
@@ -148,7 +148,7 @@ describe('an exported file', () => {
   });
 });
 
-test('the source of a record has columns of its own, in which no formula runs', () => {
+test('the source of a record has separate columns, in which no formula runs', () => {
   const source = { page: '/contact', utm_source: '=1+1' };
   expect(contactRow({ source })).toMatchObject({
     sourcePage: '/contact',
@@ -237,6 +237,7 @@ describe('any record', () => {
     },
   );
 
+  // Not a formula: a spreadsheet reads no sum in numbers that are separated by spaces.
   const SPACED_PHONE = /^\+[\d ().-]*\d +[\d(][\d ().-]*(?<=\d)$/;
 
   it('never has a field that a spreadsheet would run', () => {

@@ -55,6 +55,7 @@ describe('a sealed text', () => {
     }
   });
 
+  // 38 characters are 28 bytes: the IV and the tag without a text.
   it.each(['', 'A', 'not sealed', 'A'.repeat(37), 'A'.repeat(38)])(
     'does not open if it is only %j',
     (text) => {

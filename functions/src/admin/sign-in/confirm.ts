@@ -12,7 +12,7 @@ import { throttle } from './throttle.ts';
 
 /**
  * Checks the second step of a sign-in. Returns a prompt if a code or a setup is needed, recovery codes after a setup, else {}.
- * @throws HttpError 403 for a wrong code, later 429
+ * @throws HttpError 403 for a wrong code, 429 after too many attempts
  */
 export async function passSecondStep(
   admin: AdminUser,
@@ -35,7 +35,7 @@ export async function passSecondStep(
 
 /**
  * Checks a code. Records a wrong one in the audit log, because its sender knows the password or has a session.
- * @throws HttpError 403, later 429
+ * @throws HttpError 403 for a wrong code, 429 after too many attempts
  */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
   const checked = await throttle<{ isRight: true }>(client.codeAttempts, async () =>
@@ -50,7 +50,7 @@ export async function requireCode(admin: AdminUser, code: string, client: Client
 /**
  * Requires the password, and a code if the admin has a second step, so that nobody at an unattended desk can change an
  * account.
- * @throws HttpError 403, later 429
+ * @throws HttpError 403 for a wrong password or code, 429 after too many attempts
  */
 export async function requireConfirmation(
   request: ApiRequest,

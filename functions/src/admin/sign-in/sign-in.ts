@@ -24,7 +24,10 @@ import { throttle } from './throttle.ts';
  */
 const MIN_REFUSAL_MS = 800;
 
-/** Signs in. 200 with the cookie, or with a prompt if a code is needed; 401 for wrong credentials; 403 for a wrong code; 429. */
+/**
+ * Signs in. Responds 200 with the cookie, or with a prompt if a code or its setup is needed; 401 for wrong credentials; 403
+ * for a wrong code; 429 after too many attempts.
+ */
 export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
   const { code, setup, ...credentials } = await readJson(request, loginSchema);
@@ -70,7 +73,7 @@ export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
   return json(200, user, headers);
 }
 
-/** Ends this session only. 204, signed in or not. */
+/** Ends this session only. Responds 204, even without a session. */
 export async function logout(request: ApiRequest): Promise<ApiResponse> {
   await endSession(request);
   return empty(204, { 'Set-Cookie': clearSessionCookieHeader(readSessionCookie(request).device) });

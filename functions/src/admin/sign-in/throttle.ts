@@ -115,6 +115,7 @@ async function countAttempt(counters: Attempts['counters'], now: number): Promis
   return counted;
 }
 
+// `blockedUntil` can be 0, because an attempt is counted only when all earlier delays are over.
 const TAKE_BACK_FAILURE = { failures: FieldValue.increment(-1), blockedUntil: 0 };
 
 async function updateCounters(counters: Attempts['counters'], failures: object): Promise<void> {
@@ -141,6 +142,7 @@ export function afterFailure(earlier: Failures, policy: Policy, now: number): Fa
   const isForgotten = now - earlier.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS;
   const failures = isForgotten ? 1 : earlier.failures + 1;
   const delayedFailures = failures - policy.free;
+  // After 30 doublings, the delay is longer than any `maxDelayMs`.
   const delay = Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayedFailures - 1, 30));
   // Without a delay, `blockedUntil` is not set to now, because an instance with a slower clock would refuse an attempt.
   const blockedUntil =
