@@ -28,14 +28,17 @@ describe('the sample engagements', () => {
     ]);
   });
 
-  it.each(engagementSlugs)('%s has the texts of its page, and a testimonial by its client', (slug) => {
-    const content = files[`./engagements/${slug}.ts`];
-    expect(content, `web/src/content/engagements/${slug}.ts exports no handle`).toBeDefined();
-    const testimonial = whyTestimonials.items.find(({ author }) => author === content!.client);
-    expect(testimonial?.role).toContain(engagements[slug].company);
-    const length = content!.facts.find(({ label }) => label === 'Length');
-    expect(content!.sheetsTitle.endsWith(`after ${length?.value}`), content!.sheetsTitle).toBe(true);
-  });
+  it.each(engagementSlugs)(
+    '%s has the texts of its page, a testimonial by its client, and its length in a heading',
+    (slug) => {
+      const content = files[`./engagements/${slug}.ts`];
+      expect(content, `web/src/content/engagements/${slug}.ts exports no handle`).toBeDefined();
+      const testimonial = whyTestimonials.items.find(({ author }) => author === content!.client);
+      expect(testimonial?.role).toContain(engagements[slug].company);
+      const length = content!.facts.find(({ label }) => label === 'Length');
+      expect(content!.sheetsTitle.endsWith(`after ${length?.value}`), content!.sheetsTitle).toBe(true);
+    },
+  );
 
   it('have an entry in the table for every content file', () => {
     expect(Object.keys(files).sort()).toEqual(
@@ -51,7 +54,7 @@ describe('the sample engagements', () => {
   });
 });
 
-it('each solution has an address that makes it the topic of the contact form', () => {
+it('the address of the contact form can name a solution as the topic', () => {
   expect(solutionSlugs.map(contactPath)).toContain('/contact?topic=ai-transformation#get-in-touch');
 });
 

@@ -34,7 +34,7 @@ const table = {
       { value: '99.7%', label: 'accuracy', note: '98.8% → 99.7%' },
     ],
     story:
-      'We scored each credit file on arrival, with its reasons, and sent only the doubtful ones to a person. The old run stayed in parallel until risk and audit had signed.',
+      'We scored each credit file on arrival, with its reasons, and sent only the doubtful ones to a person. The old run stayed in parallel until risk and audit had signed off.',
     plate: {
       name: 'case-finance',
       alt: 'Layers of a section cut by a falling curve with three marked readings.',

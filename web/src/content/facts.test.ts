@@ -47,7 +47,7 @@ const sentences = [
     .map((sentence) => ({ file, sentence, text: normalize(sentence) })),
 );
 
-/** The subjects of figures, and how a sentence states each figure: as the first group of the pattern. */
+/** The figures by subject. The first group of `states` captures the figure in each sentence that matches `about`. */
 const statedFigures: Record<string, { about?: RegExp; states: RegExp; figure: string }> = {
   projects: {
     states: /(\d[\d,]*\+?)\s+(?:enterprise )?(?:projects|transformations)\b/g,
@@ -114,8 +114,8 @@ describe('the texts of the site', () => {
 describe('durations', () => {
   const WEEKS_PER_MONTH = 52 / 12;
   const toMonths = ({ from, to, unit }: (typeof durations)[keyof typeof durations]) => {
-    const length = unit === 'months' ? 1 : WEEKS_PER_MONTH;
-    return { from: from / length, to: to / length };
+    const unitsPerMonth = unit === 'months' ? 1 : WEEKS_PER_MONTH;
+    return { from: from / unitsPerMonth, to: to / unitsPerMonth };
   };
 
   it('of the four phases add up to the duration of a project', () => {
@@ -132,12 +132,15 @@ describe('durations', () => {
     return end ? [{ file, last, weeks: Number(end) * (unit?.startsWith('W') ? 1 : WEEKS_PER_MONTH) }] : [];
   });
 
-  it.each(approachEnds)('$file: an approach that ends in $last is a review or a project', ({ weeks }) => {
-    const isReview = weeks <= durations.review.to;
-    const isProject =
-      weeks >= durations.project.from * WEEKS_PER_MONTH && weeks <= durations.project.to * WEEKS_PER_MONTH;
-    expect(isReview || isProject).toBe(true);
-  });
+  it.each(approachEnds)(
+    '$file: an approach that ends in $last has the length of a review or a project',
+    ({ weeks }) => {
+      const isReview = weeks <= durations.review.to;
+      const isProject =
+        weeks >= durations.project.from * WEEKS_PER_MONTH && weeks <= durations.project.to * WEEKS_PER_MONTH;
+      expect(isReview || isProject).toBe(true);
+    },
+  );
 
   interface Plan {
     title: string;
@@ -151,6 +154,7 @@ describe('durations', () => {
   }
   const [shortest = 0, longest = 0] = normalize(facts.stage).match(/\d+/g)?.map(Number) ?? [];
   const plans = collectPlans(Object.values(modules));
+  // Not 'stages of two to twelve weeks', into which long phases are divided: those phases may be longer.
   const stagePlans = plans.filter(({ title, intro = '' }) => /\bstages?\b(?! of)/i.test(`${title} ${intro}`));
 
   it.each(stagePlans)('of the stages under "$title" are within the limits of a stage', ({ phases }) => {

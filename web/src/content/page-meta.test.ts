@@ -8,7 +8,7 @@ function isPageMeta(value: unknown): value is PageMeta {
   return typeof value === 'object' && value !== null && 'title' in value && 'description' in value;
 }
 
-/** Every title and description of a page: exports named `meta` or `…Meta`, and the `meta` of solutions and legal documents. */
+/** The titles and descriptions of pages: exports named `meta` or `…Meta`, and the `meta` of any other exported object. */
 const metas = Object.entries(modules).flatMap(([file, exports]) =>
   Object.entries(exports).flatMap(([name, value]) => {
     const meta = /meta$/i.test(name) ? value : (value as { meta?: unknown } | null)?.meta;
@@ -26,7 +26,8 @@ const pages = [
 ];
 
 describe('titles and descriptions of pages', () => {
-  it('are found for every kind of page', () => {
+  // Otherwise the checks below would pass without checking anything.
+  it('are found for at least 24 pages', () => {
     expect(pages.length).toBeGreaterThanOrEqual(24);
   });
 

@@ -251,7 +251,7 @@ export const pricingMeta: PageMeta = {
     'Sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
 };
 
-/** The lowest price of the smallest order, such as CAD 56,000 for 4 weeks. */
+/** The lower end of the price, and the length, of the cheapest order: CAD 56,000 for 4 weeks. */
 const smallest = sampleOrders
   .map((order) => ({
     from: orderTotal(order).dollars.from * 1_000,

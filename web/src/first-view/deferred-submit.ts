@@ -63,7 +63,7 @@ export function deferSubmits(): void {
 const closestIsland = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) ? form.closest<HTMLElement>('[data-island]') : null;
 
-/** Waits for the form's code. Offline, the form shows a message and waits without a time limit. */
+/** Waits up to `WAIT_MS` for the form's code. Offline, the form shows a message and waits without a time limit. */
 function waitForCode(): void {
   if (!isWaiting) return;
   const isOnline = navigator.onLine;

@@ -94,6 +94,7 @@ addEventListener('load', () => {
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
   const startsAtOnce = pageData()?.start === 'router at once' || 'signedIn' in root.dataset;
   const state = history.state as ReloadState | null;
+  // The app restores a scroll position, a draft or an action, and adds a topic to the form, without waiting for intent.
   if (routerScrolls || startsAtOnce || draft || state?.wanted || location.search.includes('topic='))
     loadApp();
 });

@@ -40,7 +40,7 @@ export function mountIslands(): () => void {
     // The newest files are cached now, but an app of an older release imports older files, which have been deleted.
     const Component = await loadPart(loaders[name]).catch(() => undefined);
     if (!Component) {
-      started.delete(island);
+      started.delete(island); // so that a submission can try again
       return;
     }
     await waitForInteractionEnd();

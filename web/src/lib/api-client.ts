@@ -30,7 +30,7 @@ function encodeSegment(segment: string): string {
 }
 
 /**
- * Hosting ends a request after this time. The call times out with it, instead of waiting forever for a lost response.
+ * Hosting ends a request after this time, and so does the call, instead of waiting forever for a lost response.
  */
 const DEADLINE_MS = 60_000;
 
@@ -62,6 +62,7 @@ export async function apiFetch<T = unknown>(
   url: string,
   { method = 'GET', body, headers = {}, signal, keepalive = false }: RequestOptions = {},
 ): Promise<JsonResponse<T>> {
+  // In place of AbortSignal.any, which Firefox 115 and Safari 16 lack.
   const controller = new AbortController();
   for (const source of [signal, AbortSignal.timeout(DEADLINE_MS)]) {
     if (source?.aborted) controller.abort(source.reason);

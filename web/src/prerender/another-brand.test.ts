@@ -27,7 +27,7 @@ const ownWords = collectTexts({ ...own, homeForm: '' }).filter(
 const ownWordsIn = (text: string) =>
   [own.name, ...ownWords].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
 
-test('among the sources, only site.ts and the posts name the firm', () => {
+test('no source names the firm, except site.ts and the drawn logo', () => {
   const shipped = [
     'web/{src,build-steps}/**/*.{ts,tsx,css,svg,txt,json}',
     'web/public/**/*.{svg,json,sql,md}',

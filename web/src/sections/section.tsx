@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A large heading across the page, with the content below. */
+/** A section with a large heading across the page, and its content below. */
 export function Statement({ title, intro, claim, aside, children, ...ground }: Props) {
   return (
     <Ground {...ground}>
@@ -34,7 +34,7 @@ export function Statement({ title, intro, claim, aside, children, ...ground }: P
   );
 }
 
-/** Rows or cards next to their heading, which stays in view while they scroll. */
+/** A section of rows or cards next to their heading, which stays in view while they scroll. */
 export function Index({ title, intro, claim, aside, children, ...ground }: Props) {
   return (
     <Ground {...ground}>
@@ -53,7 +53,7 @@ export function Index({ title, intro, claim, aside, children, ...ground }: Props
   );
 }
 
-/** A document or a drawing on a sheet, with notes in its margin. */
+/** A section that shows a document or a drawing on a sheet, with notes in its margin. */
 export function Exhibit({ notes, children, tone = 'sunken', ...props }: Props & { notes?: ReactNode }) {
   return (
     <Statement {...props} tone={tone}>
@@ -65,6 +65,7 @@ export function Exhibit({ notes, children, tone = 'sunken', ...props }: Props & 
   );
 }
 
+/** The section element, with the background for its tone. */
 function Ground({ id, tone = 'plain', children }: Pick<Props, 'id' | 'tone' | 'children'>) {
   return (
     <section

@@ -71,21 +71,21 @@ export const handle: Engagement = {
         title: 'Decide',
         time: 'Weeks 4–7',
         description:
-          'Three options with prices. The bank chose scoring on arrival with 38 reason codes, and set the threshold for a person from the cost of an error.',
+          'Three options with prices. The bank chose scoring on arrival with 38 reason codes, and let the cost of an error decide which files go to a person.',
         deliverable: 'A signed test set of 4,000 files and a pass mark.',
       },
       {
         title: 'Build in shadow',
         time: 'Weeks 8–20',
         description:
-          'The model scored live files without effect for nine weeks. Every Friday the analysts and we read the disagreements one by one.',
+          'For nine weeks the model scored live files, but its scores decided nothing. Every Friday the analysts and we read the disagreements one by one.',
         deliverable: 'A model above the pass mark in every segment.',
       },
       {
         title: 'Run in parallel',
         time: 'Weeks 21–34',
         description:
-          'Both systems decided side by side for a quarter, until risk and audit had signed. Then the bank’s team retrained and rolled back the model alone.',
+          'Both systems decided side by side for a quarter, until risk and audit had signed off. Then the bank’s team retrained the model and rolled it back without our help.',
         deliverable: 'The old run switched off, and the comparison on this page.',
       },
     ],

@@ -19,7 +19,7 @@ const fourth = post('fourth', 'AI', 'ai-security');
 const oldest = post('oldest', 'Cloud', 'cloud-migration');
 const all = [newest, second, third, fourth, oldest];
 
-test('a post has related posts of its solution, then of its category, then the newest, and its neighbors in time', () => {
+test('related posts are of the same solution, then of the same category, then the newest; neighbors are the next in time', () => {
   const related = [fourth, second, newest];
   expect(relatedPosts(third, all)).toEqual({ related, older: fourth, newer: second });
 });

@@ -147,7 +147,7 @@ function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (isComposing(event)) return;
   if (step !== undefined) {
-    // From the field, Down moves to the second result, because the first is already selected.
+    // From the field, Down moves to the second result, if there is one, because the first is already selected.
     const from = selected && position === 0 && step === 1 ? Math.min(1, stops.length - 2) : position;
     stops[(from + step + stops.length) % stops.length]?.focus();
   } else if (event.key === 'Enter' && position === 0) selected?.click();

@@ -72,8 +72,8 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
 type Matcher = (term: string) => boolean;
 
 /**
- * Returns a test for the terms that a search has found. Terms of one or two letters count only if no longer one was
- * found.
+ * Returns a test for the terms that a search has found. Terms of one or two letters count only if all terms are that
+ * short.
  */
 function toMatcher(found: readonly string[]): Matcher {
   const long = found.filter((term) => term.length > 2);

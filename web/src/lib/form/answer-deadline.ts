@@ -12,6 +12,7 @@ export function answerDeadline(
 ): number {
   const workingMsBetween = workingDays(holidays, offices);
   let deadline = sent;
+  // Adds the working time that is still missing. Part of it may again fall on days off.
   for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - workingMsBetween(sent, deadline)) deadline += left;
   return deadline;
 }

@@ -8,16 +8,16 @@ interface Draft {
   since: number;
 }
 
-const draftKey = (form: string) => `draft:${form}`;
+const draftKey = (name: string) => `draft:${name}`;
 
-export function readDraft(form: string): Draft | null {
-  return readStored(draftKey(form)) as Draft | null;
+export function readDraft(name: string): Draft | null {
+  return readStored(draftKey(name)) as Draft | null;
 }
 
 /** Saves the values of a form as its draft, or deletes the draft if they are all empty. */
-export function saveDraft(form: string, values: Draft['values']): void {
-  if (!Object.values(values).flat().join('')) return deleteDraft(form);
-  writeStored(draftKey(form), { values, since: readDraft(form)?.since ?? Date.now() });
+export function saveDraft(name: string, values: Draft['values']): void {
+  if (!Object.values(values).flat().join('')) return deleteDraft(name);
+  writeStored(draftKey(name), { values, since: readDraft(name)?.since ?? Date.now() });
 }
 
 /** Returns the current values of a form, including those that a program has filled in without an event. */
@@ -32,8 +32,8 @@ export function addToDraft(name: string, form: HTMLFormElement): void {
   if (typed.length > 0) saveDraft(name, { ...readDraft(name)?.values, ...Object.fromEntries(typed) });
 }
 
-export function deleteDraft(form: string): void {
-  removeStored(draftKey(form));
+export function deleteDraft(name: string): void {
+  removeStored(draftKey(name));
 }
 
 export function isBlank(value: unknown): boolean {

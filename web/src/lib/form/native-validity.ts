@@ -36,7 +36,7 @@ function validationError(element: unknown, limit: LengthLimit | undefined) {
   const error = (message: string, type = 'named') => ({ type, message });
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) || !limit)
     return error('');
-  const stored = element.cloneNode() as typeof element;
+  const stored = element.cloneNode() as typeof element; // a copy, so that the visitor's own text stays in the field
   stored.value = cleanField(limit, element.value);
   if (textLength(stored.value) > limit.max) return error(tooLongMessage(limit));
   const refused = limit.type === 'email' && refusedLetterMessage(stored.value);

@@ -40,6 +40,7 @@ export function SiteHeader({ bar }: { bar: ReactNode }) {
   );
 }
 
+/** NavLinks mark the current page. With `reloadDocument` they are otherwise plain links (lib/page-links.ts). */
 function MainLinks() {
   return (
     <nav className={classes.wide} aria-label="Main">
