@@ -213,9 +213,9 @@ describe.each(RECORD_KINDS)('a dashboard that listens to %s', (kind) => {
     const id = await documents.add(kind, old);
     const before = Date.now();
     await change(id);
-    const now = (await readChangedAt(kind, id)).toMillis();
-    expect(now).toBeGreaterThanOrEqual(before - 1);
-    expect(now).toBeLessThanOrEqual(Date.now() + 1);
+    const changedAt = (await readChangedAt(kind, id)).toMillis();
+    expect(changedAt).toBeGreaterThanOrEqual(before - 1);
+    expect(changedAt).toBeLessThanOrEqual(Date.now() + 1);
     expect(await readTombstone(kind, id)).toBeUndefined();
   });
 

@@ -125,6 +125,7 @@ describe('spam', () => {
   const remove = (ids: string[]) => admin.change(kind, ids, { type: 'delete', from: 'spam' });
 
   it('is listed in pages, newest first, each record once, with the total count', async () => {
+    // These records expire after all other spam, which expires within 30 days. They are therefore listed first.
     const changes = Array.from({ length: 550 }, (_, n) => ({ expireAt: inDays(31 - n / 10_000) }));
     const added = await documents.addAll(kind, changes, 'spam');
     const first = await spamPage();

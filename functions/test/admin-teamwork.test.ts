@@ -71,6 +71,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
   it('are refused when the record has no room for them, and for a deleted record', async () => {
     const note = { at: Timestamp.now(), author: 'omar', text: '記'.repeat(2_000) };
     const full = await documents.add(kind, {
+      // 42 notes of more than 6,000 bytes each exceed the limit of 250,000 bytes.
       notes: Array.from({ length: 42 }, (_, id) => ({ ...note, id })),
     });
     expect((await rina.call(`${kind}/${full}/notes`, { body: newNote('x') })).status).toBe(409);

@@ -131,6 +131,8 @@ test('answers and replies form one thread of mails that follow the RFCs', async 
     second?.messageId,
     `${second?.references} ${second?.messageId}`,
   ]);
+  // Lines have at most 998 bytes, without a single CR or LF. Headers are ASCII without trailing spaces, are folded at 78
+  // characters except for ids, and have each field once.
   for (const { raw } of harness.mail.received) {
     expect(raw.split('\r\n').filter((line) => Buffer.byteLength(line) > 998 || /[\r\n]/.test(line))).toEqual(
       [],
@@ -146,7 +148,7 @@ test('answers and replies form one thread of mails that follow the RFCs', async 
   }
 });
 
-test('an answer marks its record as handled in the same commit, and taking the answer back reopens the record', async () => {
+test('an answer can mark its record as handled, and taking the answer back cancels its mail and reopens the record', async () => {
   const { key, mailId } = await harness.answer(record, { handled: true });
   expect((await harness.record(record)).handledBy).toBe(harness.admin.username);
   const response = await harness.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });

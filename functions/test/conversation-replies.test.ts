@@ -78,7 +78,7 @@ test('the notice has the text of a reply and marks the quoted lines', async () =
   expect(harness.mail.received[0]?.parsed.text).toContain('[2 quoted lines]\n\nNot at all.');
 });
 
-test('the notice omits addresses and ids that are not ASCII', async () => {
+test('the headers of a notice are ASCII even if the address and the id of the mail are not', async () => {
   const headers = { From: 'Åsa <åsa@client.example>', 'Message-ID': '<é@client.example>' };
   for (const raw of [rawMail(headers), rawMail({}, 'Again.')])
     await harness.deliver(await readNoticeId(await harness.receive(raw)));
@@ -127,6 +127,7 @@ test('a mail from an internationalized domain is matched to the sender whose dom
   expect((await harness.messages(record)).at(-1)?.otherAddress).toBeNull();
 });
 
+// `mark` is the sender's address, '' if the mail has no valid one, and null if the mail is the visitor's.
 test.each<[string, Record<string, string>, Record<string, string>, string | null]>([
   ['another address in From', { From: 'Bob <bob@other.example>' }, {}, 'bob@other.example'],
   ['a tagged address of the sender in From', { From: 'amira+work@client.example' }, {}, null],
@@ -239,6 +240,7 @@ test('a bounce marks only the answer that it is about as failed, with the reason
 });
 
 test.each([
+  // Some mail services replace the Message-ID.
   ['the id of a mail service', () => bounce().replaceAll(answerId, '<010f-service@mail.example>')],
   ['no recipient', () => bounce().replace(/^Final-Recipient.*\r\n/m, '')],
   ['another recipient', () => bounce().replace('rfc822; amira@', 'rfc822; eve@')],
@@ -251,7 +253,7 @@ test.each([
   },
 );
 
-test('a mail that a colleague writes from the mailbox of the firm counts as ours, reopens nothing and causes no notice', async () => {
+test('a mail that a colleague writes from the mailbox of the firm counts as ours, reopens nothing and causes no notice, unless its From is forged', async () => {
   vi.stubEnv('CONTACT_TO', `Sales <sales@firm.example>, Office <${firm.email}>`);
   onTestFinished(() => void vi.unstubAllEnvs());
   const raw = rawMail({ From: `Rina <${firm.email}>` }, 'We come on Monday.');
@@ -277,7 +279,7 @@ test('a mail that a colleague writes from the mailbox of the firm counts as ours
   });
 });
 
-test('the bounce of a copy names the recipient of the copy, and the answer counts as delivered', async () => {
+test('the bounce of a copy does not mark the answer as failed, but a later bounce from the visitor’s address does', async () => {
   await harness.receive(rawMail({ Cc: 'bob@client.example' }));
   const seen = (await harness.messages(record)).at(-1)?.id;
   await harness.deliver((await harness.answer(record, { seen, cc: ['bob@client.example'] })).mailId);

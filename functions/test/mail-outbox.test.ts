@@ -59,7 +59,7 @@ test('dashboards are notified when a mail fails and when a failed or overdue mai
   const sent = (await changedAt())?.toMillis() ?? 0;
   expect(sent).toBeGreaterThan(failed);
   await queueNotice();
-  await drain(after(3 * MINUTE + 1));
+  await drain(after(3 * MINUTE + 1)); // a mail is overdue after three minutes
   expect((await changedAt())?.toMillis()).toBeGreaterThan(sent);
 });
 
@@ -135,6 +135,7 @@ test('one drain sends all of forty due mails', async () => {
 test('a drain stops when the mail server accepts nothing, and the other mails stay due', async () => {
   await runConcurrently(12, () => queueNotice());
   await site.mail.close();
+  // The mails are sent in batches of five. A run ends when a whole batch fails.
   expect(await drain(start)).toMatchObject({ postponed: 5, sent: 0 });
   await site.mail.open();
 });

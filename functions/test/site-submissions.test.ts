@@ -69,7 +69,7 @@ test('a partnership inquiry is stored and mailed once, however often its second 
   const body = { ...partnership, website: '', description: undefined };
   const saved = await site.post('/api/partnership', body, headers);
   expect(saved.status).toBe(201);
-  expect(await drain()).toMatchObject({ sent: 2 });
+  expect(await drain()).toMatchObject({ sent: 2 }); // the notice and the confirmation
   const mailed = await runConcurrently(5, () => site.post('/api/partnership-inquiry', body, headers));
   vi.unstubAllEnvs();
   expect(await drain()).toMatchObject({ sent: 0 });
@@ -310,6 +310,7 @@ describe('the daily quota', () => {
     expect(mails.map((mail) => String(mail.get('purpose')))).toEqual(Array(4).fill('notice'));
 
     const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
+    // Each kind has five records in the inbox, of which three have no mail. The other seven and two are in Spam.
     const { text } = await morningDigestBody();
     expect(text).toContain('because the daily limit of mails was reached: 6\n');
     expect(text).toContain('because the daily limit of the inbox was reached: 9 (');

@@ -61,7 +61,7 @@ export async function startFaultHarness(): Promise<FaultHarness> {
   const { submissionId } = await import('../../src/forms/receive.ts');
 
   let site = await startSiteProcess(siteEnv);
-  let nextSite = startSiteProcess(siteEnv);
+  let nextSite = startSiteProcess(siteEnv); // in advance, so that a restart does not wait for it
 
   return {
     mail,

@@ -274,6 +274,7 @@ test('a mail that kills its process is given up after five attempts, and the oth
     expireAt: expect.any(Timestamp) as Timestamp,
   });
   for (const other of others) expect((await other.get()).get('state')).toBe('SENT');
+  // Another attempt sends the mail, because nothing kills this process.
   expect(await deliverMail(killer.id)).toMatchObject({ state: 'SENT' });
 });
 

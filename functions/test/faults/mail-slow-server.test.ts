@@ -50,7 +50,7 @@ test('a mail server that replies only after the next run of the schedule gets on
 test('an attempt ends after the connection timeout when the mail server cannot be reached', async () => {
   setMailTimes({ connect: 300 });
   const id = await queueNotice();
-  await site.mail.close();
+  await site.mail.close(); // also closes the connections of earlier mails, which would be used again
   await site.mail.open();
   const unreachable = vi.spyOn(net, 'createConnection').mockImplementation(() => new net.Socket());
   onTestFinished(() => unreachable.mockRestore());

@@ -106,6 +106,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
   }
 
   await sendAllMail();
+  // If midnight has passed, the mails of two days are allowed.
   const days = new Date().getUTCDate() === firstDay ? 1 : 2;
   for (const kind of RECORD_KINDS) {
     const received = mail.received.filter(({ to }) => to[0] === MAILBOXES[kind]);

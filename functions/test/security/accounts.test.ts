@@ -309,16 +309,16 @@ describe('a username that is registered several times at once', () => {
 
 describe('an admin who is being removed', () => {
   it('cannot add another admin while waiting for the removal to end', async () => {
-    stopClock();
+    stopClock(); // because the wait for the lock would time out on a slow machine
     const remover = await api.newSignedInAdmin();
     const admin = await api.newSignedInAdmin();
     const username = newUsername();
-    const accounts = proxy.hold('request', 'batchGet'); // the removal holds the lock and lists the accounts
+    const listing = proxy.hold('request', 'batchGet'); // the removal holds the lock and lists the accounts
     const removing = remove(remover.cookie, admin.uid);
-    await accounts.held;
+    await listing.held;
     const registering = register(admin.cookie, { username, password: PASSWORD });
     await waitForLock();
-    accounts.release();
+    listing.release();
     expect((await removing).status).toBe(204);
     expect((await registering).status).toBe(401);
     expect(await findAccountsNamed(username)).toEqual([]);
@@ -328,13 +328,13 @@ describe('an admin who is being removed', () => {
     stopClock();
     const remover = await api.newSignedInAdmin();
     const admin = await api.newSignedInAdmin();
-    const accounts = proxy.hold('request', 'batchGet');
+    const listing = proxy.hold('request', 'batchGet');
     const removing = remove(remover.cookie, admin.uid);
-    await accounts.held;
+    await listing.held;
     const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
     const changing = api.call('/api/admin/password', { body, cookie: admin.cookie });
     await waitForLock();
-    accounts.release();
+    listing.release();
     expect((await removing).status).toBe(204);
     expect((await changing).status).toBe(401);
     expect((await login(admin.username, 'another horse battery')).status).toBe(401);
@@ -355,6 +355,7 @@ describe('the audit log', () => {
     const target = newUsername();
     const result = withAudit({ actor, action: 'admin.add', target }, async () => {
       const entries = await api.firestore.collection('audit').where('target', '==', target).get();
+      // The outcome is an update of the entry, which fails without the entry.
       await Promise.all(entries.docs.map(({ ref }) => ref.delete()));
       return 'done';
     });

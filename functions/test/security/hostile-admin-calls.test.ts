@@ -126,7 +126,7 @@ describe('a hostile path', () => {
     '%00',
     '%F0%9F',
     'a'.repeat(1600),
-  ])('with the id %s never reaches another document', async (id) => {
+  ])('with the id %s is refused, and a change of a record with this id changes nothing', async (id) => {
     // '.' and '..' match another route. The functions framework refuses ids that are not UTF-8 with 400.
     const refusal = expect.toBeOneOf([400, 404, 405]);
     const body = JSON.stringify({ id: randomUUID(), text: 'A note' });

@@ -92,8 +92,8 @@ function expectKnownHeadersOnly(): void {
   const known =
     /^(from|reply-to|to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted|x-auto-response-suppress):( |$)/i;
   for (const { raw, to } of site.mail.received) {
-    const [head = ''] = raw.split('\r\n\r\n', 1);
-    for (const line of head.split('\r\n')) expect(line).toMatch(/^\s/.test(line) ? /^\s+\S/ : known);
+    const [headers = ''] = raw.split('\r\n\r\n', 1);
+    for (const line of headers.split('\r\n')) expect(line).toMatch(/^\s/.test(line) ? /^\s+\S/ : known);
     expect(to).toHaveLength(1);
   }
 }

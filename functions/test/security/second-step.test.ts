@@ -349,6 +349,7 @@ describe('turning the second step off', () => {
     expect((await api.reset(admin.cookie, other.uid, admin.app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(other.username))).toMatch(/./);
     expect((await api.call('/api/admin/user', other)).status).toBe(401);
+    // Each call uses up a code. The other admin no longer has a second step, and the last id is longer than any uid.
     const [first, second, third] = admin.recoveryCodes;
     expect((await api.reset(admin.cookie, other.uid, first)).status).toBe(404);
     expect((await api.reset(admin.cookie, 'nobody', second)).status).toBe(404);
@@ -448,6 +449,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
     expect(await isDone(other)).toBe(false);
     expect((await call(admin.cookie, other, { ...right, code: admin.app.nextCode })).ok).toBe(true);
     expect(await isDone(other)).toBe(true);
+    // If the change added an admin, the account is removed here.
     const account = (await listAdminAccounts()).find(({ username }) => username === added);
     if (account) await api.remove((await api.newSignedInAdmin()).cookie, account.uid);
   });

@@ -60,7 +60,7 @@ describe('a sign-in that is in progress while its account is removed', () => {
     expect(await countSessions(admin.uid)).toBe(0);
   });
 
-  it('opens no session even if the removal has already ended the sessions', async () => {
+  it('gives no access even if it ends after the removal has ended the sessions', async () => {
     const remover = await api.newSignedInAdmin();
     const admin = await api.newAdmin();
     const deletion = proxy.hold('request', 'delete');

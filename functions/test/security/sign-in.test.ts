@@ -38,9 +38,9 @@ const throughHosting = (client: string, forged = '') => ({
   'X-Forwarded-For': [forged, client, HOSTING].filter(Boolean).join(', '),
 });
 
-/** Returns a request that a client sends directly to the function's own address. */
-function requestFrom(client: string) {
-  const raw = { headers: { 'x-forwarded-for': `${client}, ${ATTACKER}` } } as unknown as IncomingMessage;
+/** Returns a request that the attacker sends directly to the function's own address, with a forged hop before the real one. */
+function requestFrom(forgedHop: string) {
+  const raw = { headers: { 'x-forwarded-for': `${forgedHop}, ${ATTACKER}` } } as unknown as IncomingMessage;
   return toApiRequest(raw, new URL('http://api.invalid'), {});
 }
 
@@ -217,6 +217,7 @@ describe('failed sign-ins', () => {
     const headers = from('198.51.100.1');
     const attempts = () => countDocuments(api.firestore.collection('login_attempts'));
     const fail = async () => (await login(newUsername(), 'wrong', headers)).status;
+    // Each network has thirty failures without a delay. The 31st attempt is still checked, and begins the delay.
     expect(await runConcurrently(15, fail)).toEqual(Array(15).fill(401));
     expect(await runConcurrently(15, fail)).toEqual(Array(15).fill(401));
     expect(await fail()).toBe(401);
@@ -232,11 +233,13 @@ describe('failed sign-ins', () => {
       const { docs } = await api.firestore.collection('login_attempts').get();
       return docs.filter(({ id }) => id.startsWith('lastHop-'));
     };
-    const others = new Set((await counters()).map(({ id }) => id));
+    const earlier = new Set((await counters()).map(({ id }) => id));
     expect(await fail('10.0.0.1')).toBe(401);
-    const counter = (await counters()).find(({ id }) => !others.has(id));
+    const counter = (await counters()).find(({ id }) => !earlier.has(id));
+    // Replaces the 300 failures that a last hop may have without a delay.
     await counter?.ref.update({ failures: SIGN_IN_POLICIES.lastHop.free });
     expect([await fail('10.0.0.2'), await fail('10.0.0.3')]).toEqual([401, 429]);
+    // Another last hop has its own counter.
     expect((await login(newUsername(), 'wrong', throughHosting('10.0.0.4'))).status).toBe(401);
   });
 
@@ -262,7 +265,7 @@ describe('when Firebase refuses to check a password after too many attempts', ()
     expect((await api.call('/api/admin/password', { body, cookie })).status).toBe(429);
   });
 
-  it('its refusal does not count as a failure of a browser that has signed in before', async () => {
+  it('the refusal does not count as a failure of a browser that has signed in before', async () => {
     const { username } = await api.newAdmin();
     const cookie = readCookie(await login(username))!;
     await runConcurrently(5, () => login(username, 'wrong', {}, cookie));
@@ -273,11 +276,12 @@ describe('when Firebase refuses to check a password after too many attempts', ()
   });
 
   // Firebase refuses only for accounts that exist. Wrong passwords and unknown usernames therefore get the same response
-  // from the sixth failure on.
+  // from the seventh failure on.
   it('the response is the same as for a wrong password and an unknown username once failures are delayed', async () => {
     const names = [(await api.newAdmin()).username, newUsername(), (await api.newAdmin()).username];
     const failures = await Promise.all(names.map((name) => runConcurrently(6, () => login(name, 'wrong'))));
     expect(statuses(failures.flat())).toEqual(Array(18).fill(401));
+    // The sixth failure caused a delay of one second. Each later failure doubles the delay.
     for (const seconds of [2, 4, 8].slice(0, rounds(1, 3))) {
       vi.setSystemTime(Date.now() + 10_000);
       const refused = await Promise.all(names.slice(0, 2).map((name) => login(name, 'wrong')));
@@ -323,8 +327,8 @@ describe('an attacker who forges headers', () => {
   it('does not block a known browser, at another address or at the same one', async () => {
     const { username } = await api.newAdmin();
     const known = readCookie(await login(username, PASSWORD, throughHosting(OFFICE)))!;
-    const out = await api.call('/api/admin/logout', { method: 'POST', cookie: known });
-    const device = readCookie(out)!;
+    const signedOut = await api.call('/api/admin/logout', { method: 'POST', cookie: known });
+    const device = readCookie(signedOut)!; // a sign-out keeps the id of the device
     await runConcurrently(20, () => login(username, 'wrong', throughHosting(OFFICE)));
 
     expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(429);
@@ -386,16 +390,16 @@ describe('an attacker who forges headers', () => {
     // Timeouts are disabled, because the held call would time out and let another attempt through.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
     onTestFinished(() => void vi.restoreAllMocks());
-    const first = proxy.hold('request', 'signInWithPassword');
+    const firstCheck = proxy.hold('request', 'signInWithPassword');
     const trying = login(victim.username, 'wrong');
-    await first.held;
+    await firstCheck.held;
     const refused: number[] = [];
     const burst = runConcurrently(50, async () =>
       refused.push((await login(victim.username, 'wrong')).status),
     );
     await expect.poll(() => refused).toEqual(Array(30).fill(429));
     expect((await login(other.username)).status).toBe(200);
-    first.release();
+    firstCheck.release();
     await Promise.all([trying, burst]);
   });
 
@@ -420,7 +424,7 @@ describe('an attacker who forges headers', () => {
       const address = `10.${guess % 250}.${Math.floor(guess / 250)}.7`;
       while (!(await tryGuess(address))) continue;
     }
-    // Five guesses are free. The delays after them are 1, 2, 4, 8, 16 and 32 seconds, then always 60.
+    // Six guesses are not delayed. The next six wait 1, 2, 4, 8, 16 and 32 seconds (63 in total), and all later ones 60.
     const secondsFor = (count: number) => 63 + 60 * (count - 12);
     expect((Date.now() - startedAt) / 1000).toBe(secondsFor(guesses));
     expect(secondsFor(500)).toBeGreaterThan(8 * 60 * 60);
@@ -468,19 +472,20 @@ describe('when Firebase Auth is unavailable', () => {
     proxy.clear();
   });
 
-  it('a change of the password that fails halfway ends the sessions and live listeners', async () => {
+  it('a change of the password that fails halfway ends all sessions of the admin', async () => {
     const admin = await api.newSignedInAdmin();
-    const first = proxy.hold('response', 'update');
+    // The first update changes the password, and the second changes the claims.
+    const passwordUpdate = proxy.hold('response', 'update');
     const change = api.call('/api/admin/password', {
       body: { currentPassword: PASSWORD, newPassword: 'an even longer one' },
       cookie: admin.cookie,
     });
-    await first.held;
+    await passwordUpdate.held;
     proxy.fail('update', { status: 500, body: {} });
-    first.release();
+    passwordUpdate.release();
 
     expect((await change).status).toBe(503);
-    loggedError();
+    loggedError(); // asserts that there is one
     const sessions = await api.firestore.collection('sessions').where('uid', '==', admin.uid).get();
     expect(sessions.size).toBe(0);
   });
