@@ -85,7 +85,7 @@ function sampleConversation(count: number): Documents {
 async function addMessages(count: number): Promise<void> {
   const documents = added.splice(0).flatMap((record): [string, object][] => {
     const { kind, collection, id, data, messages } = withMessages(record, sampleConversation(count));
-    if (collection !== RECORD_COLLECTIONS[kind]) return [];
+    if (collection !== RECORD_COLLECTIONS[kind]) return []; // spam gets no messages
     const messageDocuments = Object.entries(messages).map(([key, message]): [string, object] => [
       `${collection}/${id}/messages/${key}`,
       message,

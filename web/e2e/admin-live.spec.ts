@@ -60,6 +60,7 @@ test(
 test('a failed listener restarts by itself and delivers the missed changes', async ({ page, request }) => {
   const email = newVisitor('ada');
   const release = await hold(page, INIT);
+  // The first two attempts fail, and the next one waits for `release`.
   await page.route(INIT, (route) => route.fulfill({ status: 503 }), { times: 2 });
   await openDashboard(page, `/admin?q=${email}`);
   await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
@@ -78,7 +79,7 @@ for (const [when, trigger] of [
     await page.clock.install({ time: new Date() });
     await openDashboard(page);
     await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000); // stops the pauses between attempts
+    await page.clock.pauseAt(Date.now() + 60_000); // so that no pause between attempts ends by itself
     const tokenRequest = page.waitForRequest('**/api/admin/user');
     await trigger(page);
     await tokenRequest;
@@ -95,7 +96,7 @@ test('leaving the dashboard ends every listener', async ({ page }) => {
   });
   await openDashboard(page);
   await expectLive(page);
-  // The two lists, their tombstones, the undelivered mail, the presence and the session.
+  // The two lists, the removed records of both, the undelivered mail, the presence and the session.
   await expect.poll(() => listeners.size).toBe(6);
   // A slow channel ends before it reports the end of each listener, so the test waits only for the end of the channel.
   const channelEnd = page.waitForRequest(channelTermination);

@@ -17,7 +17,7 @@ async function removeFiles(page: Page, names: string): Promise<void> {
 }
 
 test(
-  'the dashboard loads all its scripts except the listener while a username is typed',
+  'the dashboard loads all its scripts while a username is typed, except those of live updates and toasts',
   secondTier,
   async ({ page }) => {
     const scripts = recordRequests(page, (path) => path.endsWith('.js'));

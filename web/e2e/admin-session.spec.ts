@@ -43,7 +43,7 @@ test.describe('before the app has started', () => {
     const release = await holdScripts(page);
     await page.clock.install();
     await fillSignIn(page);
-    await page.clock.pauseAt(Date.now() + 60_000); // a form waits for ten seconds
+    await page.clock.pauseAt(Date.now() + 60_000); // the clock stops, so the form does not give up after ten seconds
     await password(page).press('Enter');
     await password(page).press('Enter');
     await expect(button(page)).toHaveText('Signing in...');

@@ -57,7 +57,7 @@ test.describe('while the API does not respond', () => {
   // Chromium reports 'Page already revealed' if a reload is too early for a transition.
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Page already revealed/ });
 
-  test('the list of posts and a post say that they did not load', secondTier, async ({ page }) => {
+  test('the list and a post fail to load, and a reload shows them', secondTier, async ({ page }) => {
     const failure = page.getByRole('heading', { level: 1, name: 'This page did not load' });
     await page.route('**/api/blog*', (route) => route.abort());
     await page.route('**/api/blog/*', (route) => route.abort());
@@ -65,6 +65,7 @@ test.describe('while the API does not respond', () => {
     await startRouter(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(failure).toBeVisible();
+    // The reload needs no API, because the HTML of the built pages contains the posts.
     await page.getByRole('link', { name: 'Reload the page' }).click();
     await expect(
       page.getByRole('heading', { level: 2, name: 'A load test that told the truth' }),
@@ -81,7 +82,7 @@ test.describe('while the API does not respond', () => {
 test.describe('on the blog list', () => {
   test.use({ hydrates: false, viewport: { width: 412, height: 823 } });
 
-  test('pictures have no box until the visitor moves, and then load as they come into view', async ({
+  test('pictures below the first view have no box before hydration, and then load as they come into view', async ({
     page,
   }) => {
     const requested = recordRequests(page, (path) => path.startsWith('/images/blog/'));

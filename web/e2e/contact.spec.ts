@@ -70,7 +70,7 @@ test('the first field is on the first screen of every device', secondTier, async
   }
 });
 
-test("empty fields and an address without a domain show the browser's own messages, and the first of them gets the focus", async ({
+test("empty fields and incomplete addresses show the browser's own messages, and the first such field gets the focus", async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -64,7 +64,7 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
   await page.mouse.wheel(0, 10_000);
   await loadPictures(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const violations = await findViolations(page);
+  const violations = await findViolations(page); // ends in the dark scheme, which has its own pictures
   await loadPictures(page);
   const thirdParties = await findThirdParties(urls, context);
   await context.close();

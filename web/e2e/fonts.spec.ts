@@ -9,7 +9,7 @@ test.use({ hydrates: false });
 
 test('the first page of a visit loads its fonts after its first paint', async ({ page }) => {
   const fonts = recordRequests(page, (path) => path.endsWith('.woff2'));
-  const releasePictures = await hold(page, /\.(webp|avif)$/); // the page does not finish loading
+  const releasePictures = await hold(page, /\.(webp|avif)$/); // so that the page does not finish loading
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
@@ -42,6 +42,7 @@ test(
                 : 0;
             }),
           );
+        // loadFonts starts the fonts by removing `media`.
         await page.waitForSelector('link[as=font]:not([media])', { state: 'attached' });
         const inFallback = await measure();
         release();

@@ -27,7 +27,7 @@ test.describe('while the scripts are loading', () => {
     await page.clock.install();
     await page.goto('/contact');
     await fillContact(page, email, 'Early text');
-    await page.clock.pauseAt(Date.now() + 60_000); // a form waits for ten seconds
+    await page.clock.pauseAt(Date.now() + 60_000); // the clock stops, so the form does not give up after ten seconds
     const button = contactForm(page).locator('[type=submit]');
     const readyColor = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
     await button.click();
@@ -149,7 +149,7 @@ test.describe('while the scripts are loading', () => {
       for (const name of messages) await expect(form(page).getByRole('link', { name })).toBeVisible();
     });
 
-  test('a form corrected before the code loads waits for another press', secondTier, async ({ page }) => {
+  test('a refused form that is then edited is not sent by itself', secondTier, async ({ page }) => {
     const posts = recordPosts(page);
     const release = await holdScripts(page);
     await page.goto('/contact');

@@ -19,7 +19,7 @@ async function readHeader(name: string, addresses: string[], request: APIRequest
 const withValue = (addresses: string[], value: string) =>
   Object.fromEntries(addresses.map((address) => [address, value]));
 
-test('every route has the headers that the HTTP Observatory requires for an A+, and two more', async ({
+test('every route has the headers that the HTTP Observatory requires for an A+, plus an opener policy and a permissions policy', async ({
   request,
 }) => {
   for (const route of routes) {

@@ -31,6 +31,7 @@ test.describe('with reduced motion', () => {
         await expectNoViolations(page);
 
         await fill(page, 'visitor@example.com');
+        // The request is held first, and fails after `release`.
         await page.route('**/api/**', (request) => request.abort());
         const release = await hold(page, '**/api/**');
         await submit.click();

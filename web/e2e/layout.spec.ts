@@ -173,7 +173,7 @@ test.describe('at the top of a page', () => {
         expect(Object.keys(offsets).length).toBeGreaterThanOrEqual(20);
         for (const [route, [tag, title]] of Object.entries(offsets)) {
           expect(tag, route).toBe(top);
-          expect(title, route).toBe(top + 33);
+          expect(title, route).toBe(top + 33); // the line of the tag and the gap below it
         }
       },
     );
@@ -288,7 +288,7 @@ test('no page is wider than 280 px or longer than 11 screens on a phone', second
     await page.goto(route);
     await waitForFonts(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(280);
-    if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
+    if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue; // posts and legal texts may be longer
     await page.setViewportSize({ width: 390, height: 844 });
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
     expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);

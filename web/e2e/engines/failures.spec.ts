@@ -74,7 +74,7 @@ test('a form reports that it cannot send its message offline, and sends it by it
   await expectSent(tab, email);
 });
 
-test('a search shows results even if its code gets 503 once', async ({ tab, network, visit }) => {
+test('a search works even if its code and its index get 503 once', async ({ tab, network, visit }) => {
   await visit('/about');
   network.fail('unavailable', /^\/assets\/search-dialog-.*\.js/, 1);
   network.fail('unavailable', /^\/search-index/, 1);
