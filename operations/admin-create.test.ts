@@ -9,7 +9,7 @@ async function readErrorOutput(...typed: string[]): Promise<string> {
   return error.mock.calls.flat().join('\n');
 }
 
-test('an admin is created only if the emulator responds', async () => {
+test('the command reports that the emulator does not respond', async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9');
   expect(await readErrorOutput()).toContain('The Auth emulator does not respond');
 });

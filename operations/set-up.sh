@@ -103,6 +103,7 @@ if [[ -z $channel ]]; then
 fi
 
 # The host of a check cannot change, so the name contains the host. Delete the check of a former host yourself.
+# The pattern matches up to 9,999 seconds, which is almost three hours.
 # https://cloud.google.com/sdk/gcloud/reference/monitoring/uptime/create
 check=$(find_by_name monitoring uptime list-configs "https://$host/api/health")
 if [[ -z $check ]]; then

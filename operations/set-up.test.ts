@@ -30,7 +30,7 @@ test('the database is in the region of site.ts, and every API that the functions
   expect(enabled).toEqual(expect.arrayContaining(required));
 });
 
-test('every message that an alert matches is logged, with its field', () => {
+test('every message that an alert matches is logged, and so are the fields that alerts read', () => {
   const messages = [script, ...alerts].join('').matchAll(/jsonPayload\.message[:=]\\?"([^"\\]+)/g);
   const found = [...messages].map(([, message]) => message).sort();
   expect(found).toEqual(['Daily report', 'Mail given up', 'Request', 'Wrong one-time code']);
@@ -51,7 +51,7 @@ test('an alert counts the mails that `inbound` refuses', () => {
   expect(alerts.filter((alert) => filter.every((part) => alert.includes(part)))).toHaveLength(1);
 });
 
-test('no call has a token in its arguments, which other users of the machine can see', () => {
+test('no call of curl has a token in its arguments, which other users of the machine can see', () => {
   const calls = script.replaceAll('\\\n', '').match(/^curl .*$/gm) ?? [];
   expect(calls.join('\n')).toContain('--header @<(printf');
   for (const call of calls) expect(call.replace(/@<\(.*?\)/g, '')).not.toMatch(/authorization|token/i);
@@ -70,7 +70,7 @@ interface Policy {
   alertStrategy: object;
 }
 
-test('each policy refers to its section of docs/operations.md, and a policy on log lines limits its notifications', () => {
+test('each policy refers to its section of docs/operations.md, and only policies on log lines limit their notifications', () => {
   const operations = source('docs/operations.md');
   for (const { documentation, conditions, alertStrategy } of alerts.map(
     (text) => JSON.parse(text) as Policy,

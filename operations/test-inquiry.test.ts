@@ -23,7 +23,7 @@ async function runSchedule(): Promise<void> {
   await expect.poll(async () => (await drainOutbox()).sent).toBe(1);
 }
 
-/** The paths of all documents, except the mark that undelivered mail has changed. */
+/** The paths of all documents, except those in mail_changes, which record that undelivered mail has changed. */
 const remainingDocuments = async () =>
   (await Promise.all((await site.firestore.listCollections()).map((collection) => collection.get())))
     .flatMap(({ docs }) => docs.map(({ ref }) => ref.path))

@@ -45,7 +45,7 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/** A signal that aborts on SIGINT (Ctrl-C), SIGTERM and SIGHUP, which no longer end this process, or if run.mjs is killed. */
+/** A signal that aborts if run.mjs is killed, and on SIGINT (Ctrl-C), SIGTERM and SIGHUP, which then no longer end this process. */
 export function interruptSignal(): AbortSignal {
   if (controller) return controller.signal;
   controller = new AbortController();

@@ -169,7 +169,7 @@ it('npm test asks for a browser if it finds none and cannot download one', async
   await expect(assertBrowser('npm test')).rejects.toThrow(/^The browser tests found no Chromium/);
 });
 
-it('npm run seed adds records only if the emulator responds', async () => {
+it('npm run seed reports that the emulator does not respond', async () => {
   stubEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' });
   expect(await readErrorOutput(seed)).toContain('The Firestore emulator does not respond');
 });
@@ -265,6 +265,7 @@ test.each([
     expect(functionProcesses).not.toEqual([]);
     expect(await send(`Before the end of ${name}`)).toBe(201);
     const isSaved = part === 'mailbox'; // an export needs firebase-tools, which the second case kills
+    // The second case starts with the data that the first one saved.
     if (!isSaved) expect(await storedMessages()).toContain('Before the end of the mailbox');
 
     process.kill(await findProcess(part), 'SIGKILL');
@@ -283,6 +284,7 @@ test.each([
 
 test('the data survives Ctrl-C and a kill -9, after which the next start names the ports that are still in use', async () => {
   const killed = await start();
+  // The test above has saved this message.
   expect(await storedMessages()).toContain('Before the end of the mailbox');
   expect(await send('Before the kill')).toBe(201);
   const leftovers = [await findProcess('hosting'), await findProcess('mailbox')];

@@ -64,7 +64,7 @@ test('development packages are installed even if the environment would leave the
 test.each([
   ['is empty', "''"],
   ['contains the id of the current process', 'String(process.pid)'],
-  ['has an owner that has ended', "'4194305'"],
+  ['has an owner that has ended', "'4194305'"], // above every process id of Linux
 ])('a lock that %s does not stop the installation', async (_, text) => {
   const { folder, lock } = makeClone();
   const preload = `import { writeFileSync } from 'node:fs'; if (process.argv[1].endsWith('run.mjs')) writeFileSync(${JSON.stringify(lock)}, ${text});`;

@@ -25,14 +25,14 @@ test('no text of a pull request reaches a shell', () => {
     expect(value).toMatch(/^\$\{\{ (vars\.\w+|matrix\.\w+|github\.event\.number) \}\}$/);
 });
 
-test('workflows deploy with npm run deploy, because the repository refuses other deploys', () => {
+test('no workflow calls firebase directly to deploy, because the repository refuses such deploys', () => {
   for (const text of workflows) expect(text).not.toMatch(/\bfirebase (deploy|hosting:)/);
 });
 
 test('nothing is deployed before npm test and the second tier have passed', () => {
   const text = workflows.join('\n');
   expect(text).toContain('- run: .ci/run\n');
-  expect(text.match(/needs: test/g)).toHaveLength(2);
+  expect(text.match(/needs: test/g)).toHaveLength(2); // preview and production
 });
 
 test('a failing command before a pipe fails its step', () => {
@@ -50,7 +50,7 @@ test('a pull request is deployed to the staging project, and only merged code to
   expect(jobs[1]).toContain("github.event_name == 'push'");
 });
 
-test('a pull request runs its own code and has a different identity from production', () => {
+test('a preview has a different identity from production, because a pull request runs its own code', () => {
   const text = workflows.join('\n');
   const accounts = [...text.matchAll(/environment: (\w+)[\s\S]*?service_account: (.*)/g)].map((match) =>
     match.slice(1),

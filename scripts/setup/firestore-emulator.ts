@@ -58,5 +58,5 @@ export function writeLauncherJar(target: string, jar: string): void {
   writeFileSync(target, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }, { level: 0 }));
 }
 
-/** A line of a manifest has at most 72 bytes. A longer value continues after a newline and a space. */
+/** A line of a manifest has at most 72 bytes, here including its line break. A longer value continues after a newline and a space. */
 const wrapManifestLine = (line: string) => line.match(/^.{1,70}|.{1,69}/g)?.join('\r\n ') ?? line;

@@ -10,6 +10,7 @@ import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { stackEnv, type StackPlan } from './plan.ts';
 
+/** The latest time of a Date. A message of the day that was fetched then is not fetched again. */
 const FAR_FUTURE_MS = 8.64e15;
 
 /** The arguments with which Node runs firebase-tools. */

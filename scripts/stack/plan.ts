@@ -30,7 +30,7 @@ function planFor(suite: string, shift: number, keepsData: boolean): StackPlan {
   const name = portShift === 0 ? suite : `${suite}-${portShift}`;
   const folder = keepsData ? dataFolder : join(cacheFolder, 'data');
   const ports: Ports = shiftedPorts(shift + portShift);
-  delete ports.vite;
+  delete ports.vite; // only npm run dev starts Vite
   const emulators = ['auth', 'firestore', 'functions', 'hosting'] as const;
   return { name, ports, dataFolder: join(folder, name), keepsData, emulators };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as functions from '../../functions/src/index.ts';
 
-// Runs the scheduled functions, which the emulators do not: those due every minute run every 5 seconds, the others daily.
+// Runs the scheduled functions, because the emulators do not run them: those due every minute run every 5 seconds, the others daily.
 // This program ends when its parent ends.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && process.exit(), 1_000);

@@ -19,7 +19,7 @@ const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** An unknown session. Looking it up loads code, which could make a later call of the function exceed its deadline. */
+/** An unknown session. Requests send it so that the functions load their code now; later, loading it could exceed a deadline. */
 const UNKNOWN_SESSION = `__session=${'0'.repeat(43)}~${'0'.repeat(22)}`;
 
 const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs', name, `${part}.log`);
@@ -28,7 +28,7 @@ export interface Stack {
   plan: StackPlan;
   /** Resolves with the reason when a part has ended by itself. */
   broken: Promise<string>;
-  /** Stops all parts, and exports the data if the plan keeps it. @throws CliError if the export fails; the last one then stays */
+  /** Stops all parts, and exports the data if the plan keeps it. @throws CliError if the export fails; the previous export then stays */
   stop: () => Promise<void>;
 }
 
@@ -152,7 +152,10 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   return { ended, stop: () => child.kill() };
 }
 
-/** Waits until all URLs respond. Resolves with a reason if one does not, or at an interruption if no data is kept. */
+/**
+ * Waits until all URLs respond. Resolves with a reason if one does not. An interruption ends the wait only if no data is
+ * kept, because an export needs emulators that have started.
+ */
 async function untilResponding(urls: string[], { keepsData }: StackPlan): Promise<string | undefined> {
   const responds = async (url: string) => {
     const response = await fetch(url, {
@@ -163,7 +166,7 @@ async function untilResponding(urls: string[], { keepsData }: StackPlan): Promis
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     await response.arrayBuffer();
-    return response.ok || response.status === 401;
+    return response.ok || response.status === 401; // the response to UNKNOWN_SESSION
   };
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {

@@ -17,7 +17,7 @@ export const lowercaseRedirects = (folder: string): Redirect[] =>
     .sort()
     .map((path) => ({ regex: capitalizedPattern(path), destination: path, type: 301 }));
 
-/** Returns a pattern for a path with capitals, with a branch for each place of the first one: RE2 has no lookahead. */
+/** Returns a pattern for a path that has capitals. Each branch has the first capital in another place, because RE2 has no lookahead. */
 function capitalizedPattern(path: string): string {
   const branches = Array.from(path.matchAll(/[a-z]/g), ({ 0: letter, index }) => {
     const before = path.slice(0, index);

@@ -20,6 +20,7 @@ test('no form of any page is submitted natively, so no field gets into an addres
 });
 
 test.each([
+  // The form asks for the company in place of the subject.
   ['/contact', contactFields.filter(({ key }) => key !== 'subject')],
   ['/partner', partnershipFields],
 ] as const)('the form of %s has an input for every field of its inquiry', (route, fields) => {
@@ -67,6 +68,7 @@ test('the choices of an inquiry have the specified values', () => {
   const form = formOf('/partner');
   const [sizes = '', industries = ''] = findAll(form, /(<select.*?<\/select>)/gs);
   const listValues = (select: string) => findAll(select, /<option value="(.*?)"/g).join(' ');
+  // The first option of a select is empty.
   expect(listValues(sizes)).toBe(' startup small medium large enterprise');
   expect(listValues(industries)).toBe(
     ' technology finance healthcare manufacturing retail consulting government other',

@@ -86,6 +86,7 @@ test('no page names a script or a stylesheet in an element that could load it', 
 
 test('every button of a page works without the app, or submits a form, which waits for the app', () => {
   const works = / (popovertarget=|data-scheme-toggle|type="submit")/i;
+  // Without the button of the hero video, which is hidden in the HTML.
   const listButtons = (html: string) =>
     findAll(html.replaceAll(/<hero-video.*?<\/hero-video>/gs, ''), /(<button[^>]*>)/g);
   expect(pages.filter(({ html }) => listButtons(html).length === 0)).toEqual([]);
@@ -97,11 +98,11 @@ test('every page allows the same transition between documents', () => {
   expect(pagesWith((html) => (transition.test(html) ? [] : ['no transition']))).toEqual([]);
 });
 
-test('pages link to no other sites than booking, the sources of posts and About, and the repository', () => {
+test('except for sources of posts and About, pages link to no other sites than booking and the repository', () => {
   const allowed = [site.bookingUrl, site.repositoryUrl].map((address) => new URL(address).host);
   const others = pagesWith((html, route) =>
     /^\/(blog\/|about$)/.test(route)
-      ? [] // sources
+      ? [] // these pages may cite sources on any site
       : findAll(html.replace(/<head>.*?<\/head>/s, ''), /href="https?:\/\/([^/"]+)/g).filter(
           (host) => !allowed.includes(host),
         ),
@@ -109,7 +110,7 @@ test('pages link to no other sites than booking, the sources of posts and About,
   expect(others).toEqual([]);
 });
 
-test('a link that opens a new tab says so in separate words', () => {
+test('the text of a link that opens a new tab ends with a note, after a space', () => {
   const names = pages.flatMap(({ html }) =>
     findAll(html, /(<a [^>]*target="_blank".*?<\/a>)/gs).map((link) => link.replaceAll(/<[^>]+>/g, '')),
   );
@@ -123,7 +124,7 @@ test.each([
   expect(linksOf(readPage(route))).toContain(`${site.bookingUrl} ${label} (opens in a new tab)`);
 });
 
-test('the buttons of Careers open a mail to its mailbox, with the title of the job as its subject, and the mailbox can be copied', () => {
+test('the buttons of Careers open a mail to the careers mailbox with the job in its subject, and the page shows the address', () => {
   const careers = readPage('/careers');
   const titles = positions.items.map((item) => item.title);
   expect(titles).toHaveLength(4);
@@ -138,6 +139,7 @@ test('structured data is valid JSON of the expected types', () => {
     '/contact': ['BreadcrumbList', 'FAQPage'],
     '/careers': [
       'BreadcrumbList',
+      // Sample positions are not published as job postings.
       ...Array<string>(claims.positions.isSample ? 0 : positions.items.length).fill('JobPosting'),
     ],
     [postRoutes[0]!]: ['Article'],
@@ -170,7 +172,7 @@ test('the dashboard may be crawled, so that a crawler reads its noindex', () => 
   expect(readFile('robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
 });
 
-test('the 404 page contains no data of any page', () => {
+test('the 404 page does not contain the slug of any post', () => {
   const notFound = readFile('404.html');
   expect(postRoutes.filter((post) => notFound.includes(post.slice('/blog/'.length)))).toEqual([]);
 });

@@ -19,8 +19,8 @@ interface Effect {
 
 /** A type of change. records/move-or-delete.ts moves or deletes the document and its mail if there is a `movesTo`. */
 interface Definition<C extends RecordChange> {
-  /** The `was` of a call by an admin who sees this record. */
-  was?: (record: AnyRecord) => string | null;
+  /** Returns the value that the change replaces, which a call names as `was`. */
+  previousValue?: (record: AnyRecord) => string | null;
   /** Returns null if the record would stay the same. @param by a username */
   apply: (record: AnyRecord, change: C, by: string, at: Date) => Effect | null;
   event: RecordEvent['what'] | 'deleted';
@@ -29,8 +29,8 @@ interface Definition<C extends RecordChange> {
   inverse?: (change: C, now: Date) => RecordChange;
   /** The data that the audit log stores in addition to the type and the record. */
   detail?: (change: C) => string;
-  /** The end of a toast such as '3 records assigned to nobody'. */
-  done: (change: C, toName: (username: string) => string) => string;
+  /** Returns the end of a toast such as '3 records assigned to nobody'. */
+  toToastText: (change: C, toName: (username: string) => string) => string;
 }
 
 const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, { type: T }>> } = {
@@ -43,18 +43,18 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
       return { refusal, colleague: record.handledBy };
     },
     inverse: () => ({ type: 'reopen' }),
-    done: () => 'marked as handled',
+    toToastText: () => 'marked as handled',
   },
 
   /** Also clears who handled the record and when. */
   reopen: {
     event: 'reopened',
     apply: (record) => (isUnhandled(record) ? null : { fields: { handledAt: null, handledBy: null } }),
-    done: () => 'reopened',
+    toToastText: () => 'reopened',
   },
 
   assign: {
-    was: ({ assignee }) => assignee,
+    previousValue: ({ assignee }) => assignee,
     event: 'assigned',
     apply: ({ assignee: current }, { assignee, was }) => {
       if (current === assignee) return null;
@@ -64,12 +64,12 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     },
     inverse: ({ assignee, was }) => ({ type: 'assign', assignee: was, was: assignee }),
     detail: ({ assignee }) => `to ${assignee ?? 'nobody'}`,
-    done: ({ assignee }, toName) => `assigned to ${assignee === null ? 'nobody' : toName(assignee)}`,
+    toToastText: ({ assignee }, toName) => `assigned to ${assignee === null ? 'nobody' : toName(assignee)}`,
   },
 
   /** Snoozes until a time (ISO 8601) or a reply from the sender; null reopens the record. */
   snooze: {
-    was: ({ snoozedUntil }) => snoozedUntil,
+    previousValue: ({ snoozedUntil }) => snoozedUntil,
     event: 'snoozed',
     apply: (record, { snoozedUntil: until, was }, by, at) => {
       if (record.snoozedUntil === until) return null;
@@ -85,7 +85,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
       return { type: 'snooze', snoozedUntil: isOver ? null : was, was: snoozedUntil };
     },
     detail: ({ snoozedUntil }) => `until ${snoozedUntil ?? 'now'}`,
-    done: () => 'snoozed',
+    toToastText: () => 'snoozed',
   },
 
   'mark-as-spam': {
@@ -93,7 +93,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     movesTo: 'spam',
     apply: ({ spam }) => (spam ? null : {}),
     inverse: () => ({ type: 'release' }),
-    done: () => 'moved to Spam',
+    toToastText: () => 'moved to Spam',
   },
 
   release: {
@@ -101,7 +101,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     movesTo: 'inbox',
     apply: ({ spam }) => (spam ? {} : null),
     inverse: () => ({ type: 'mark-as-spam' }),
-    done: () => 'moved to the inbox',
+    toToastText: () => 'moved to the inbox',
   },
 
   /** Deletes a record from the list in which the caller sees it. */
@@ -113,7 +113,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
       return { refusal: () => `It is in ${spam ? 'Spam' : 'the inbox'} now.` };
     },
     detail: ({ from }) => from,
-    done: () => 'deleted',
+    toToastText: () => 'deleted',
   },
 };
 

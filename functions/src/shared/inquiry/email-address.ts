@@ -30,7 +30,7 @@ export function refusedLetterMessage(email: string): string | undefined {
     : `Before the @, mail servers accept only the letters a to z, digits and some punctuation: please check “${letter}”.`;
 }
 
-/** Characters of an address (WHATWG HTML, "valid e-mail address"). It does not begin with a quotation mark, asterisk or dot. */
+/** A word of characters of an address (WHATWG HTML, "valid e-mail address"). It does not begin with a quotation mark, asterisk or dot. */
 const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}~@-]+/gu;
 /** Captures a domain up to its last letter or digit: labels of characters that IDNA 2008 allows (RFC 5892), and underscores. */
 const DOMAIN =
@@ -69,7 +69,7 @@ export function extractAddress(typed: string): string {
  * stays invalid.
  */
 export function asciiEmail(typed: string): string {
-  if (typed.length > 2 * EMAIL_MAX) return typed;
+  if (typed.length > 2 * EMAIL_MAX) return typed; // too long for an address
   const email = cleanLine(typed.normalize('NFKC'));
   const { mailbox, domain } = splitAddress(email);
   if (!/[^\u0000-\u007f]/.test(domain) || /[\u0000-\u0020#%/:?@[\\\]]/.test(domain)) return email;
@@ -124,6 +124,7 @@ export const addressFields = (email: string) => ({
   sender: senderAddress({ email }),
 });
 
+/** The mailbox includes the @. */
 function splitAddress(email: string): { mailbox: string; domain: string } {
   const end = email.lastIndexOf('@') + 1;
   return { mailbox: email.slice(0, end), domain: email.slice(end) };

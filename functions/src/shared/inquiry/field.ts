@@ -85,6 +85,7 @@ export const tooLongMessage = ({ label, max }: Pick<LengthLimit, 'label' | 'max'
 /** The limits of the text fields. Inputs do not set `maxlength`, because it silently cuts pasted text. */
 export function lengthLimits<Fields extends readonly Field[]>(fields: Fields) {
   const limits = fields.flatMap((field): [string, LengthLimit][] =>
+    // An email field has no `max` of its own.
     'options' in field ? [] : [[field.key, { max: EMAIL_MAX, ...field }]],
   );
   return Object.fromEntries(limits) as Record<Exclude<Fields[number], ChoiceField>['key'], LengthLimit>;
@@ -120,7 +121,7 @@ const PLACEHOLDER_TEXT = /^(?:\p{P}*|n[./]a\.?|none)$/iu;
 /** A placeholder for a number or an address, such as 'n/a' or 'keine': at most five letters, no digit, no dot as in 'x.co'. */
 const PLACEHOLDER_VALUE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
 
-/** A scheme, possibly mistyped, a host, and the rest up to a delimiter (RFC 3986, appendix C). */
+/** A scheme, possibly mistyped or repeated, a host, and the rest up to a delimiter (RFC 3986, appendix C). */
 const WEB_ADDRESS =
   /^[^\p{L}\p{N}]*(?:(https?)(?::\/*|\/\/)){0,3}([\p{L}\p{N}][^\s/:?#<>"\p{Pi}\p{Pf}]*)((?:[/:?#][^\s<>"\p{Pi}\p{Pf}]*)?)[<>"\p{Pi}\p{Pf}]*$/iu;
 

@@ -76,7 +76,7 @@ describe('any list', () => {
     .map((list) => list.map(({ id, ...change }) => contact(id, change)));
   const anyField = fc.constantFrom(...sortFields('contacts'));
 
-  it('is sorted to the same order however it was shuffled, loses nothing, and is not modified', () => {
+  it('is sorted to the same order if it is reversed, loses nothing, and is not modified', () => {
     fc.assert(
       fc.property(anyList, anyField, fc.boolean(), (list, field, isAscending) => {
         const direction = isAscending ? 'ascending' : 'descending';

@@ -70,20 +70,20 @@ test('the count and the filter treat more than 24 hours as late', () => {
   expect(filterLate(records, now, PLAIN_CLOCK)).toEqual(['late', 'very late']);
 });
 
-describe('on working days', () => {
+describe('waiting times', () => {
   const clock = answerClock(['2026-03-16'], offices);
   const since = (createdAt: string) => contact(createdAt, { createdAt });
   const hours = (record: ContactRecord, until: string) =>
     (waitingMs(record, new Date(until), clock) ?? 0) / 3_600_000;
 
-  it('the clock stops on a Saturday and on a holiday', () => {
+  it('on working days exclude a Saturday and a holiday', () => {
     const friday = since('2026-03-13T20:00:00.000Z'); // eight hours before midnight in Toronto
     expect(hours(friday, '2026-03-14T20:00:00.000Z')).toBe(8);
     expect(hours(friday, '2026-03-15T05:00:00.000Z')).toBe(17); // Sunday in Dubai
     expect(hours(friday, '2026-03-17T05:00:00.000Z')).toBe(41);
   });
 
-  it('nothing becomes late if no office ever works', () => {
+  it('never become late if no office ever works', () => {
     const closed = { ...clock, between: () => 0 };
     expect(countStates([since('2020-03-13T20:00:00.000Z')], now, closed).late).toBe(0);
   });
@@ -96,7 +96,7 @@ describe('on working days', () => {
   it.each([
     ['on working days', clock],
     ['with every hour', PLAIN_CLOCK],
-  ])('%s, row, count and filter agree on what is late', (_, testedClock) => {
+  ])('%s are judged alike by row, count and filter', (_, testedClock) => {
     fc.assert(
       fc.property(
         minute('2026-03-01', '2026-04-01'),

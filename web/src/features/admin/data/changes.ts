@@ -47,19 +47,24 @@ export interface Progress {
 
 /** Returns the records that the change would alter, judged by their state in this browser. */
 export function recordsToChange(records: readonly AnyRecord[], change: RecordChange): readonly AnyRecord[] {
-  const { apply, was } = definitionOf(change);
+  const { apply, previousValue } = definitionOf(change);
   const now = new Date(serverTime());
   return records.filter((record) => {
-    const effect = apply(record, was ? withPreviousValue(change, was(record)) : change, '', now);
+    const effect = apply(
+      record,
+      previousValue ? withPreviousValue(change, previousValue(record)) : change,
+      '',
+      now,
+    );
     return effect !== null && !effect.refusal;
   });
 }
 
 /** Splits a change by the values that it replaces, because the server refuses to replace a value that this admin has not seen. */
 export function toParts(kind: RecordKind, records: readonly AnyRecord[], change: RecordChange): ChangePart[] {
-  const { was } = definitionOf(change);
-  if (!was) return [{ kind, change, records }];
-  const groups = [...groupBy(records, was)];
+  const { previousValue } = definitionOf(change);
+  if (!previousValue) return [{ kind, change, records }];
+  const groups = [...groupBy(records, previousValue)];
   return groups.map(([value, group]) => ({ kind, change: withPreviousValue(change, value), records: group }));
 }
 
@@ -280,10 +285,10 @@ export function useChangeRecords() {
     const { action, sent } = send(parts);
     const outcome = await sent;
     if (!outcome) return undefined;
-    const { done, inverse: isLossless } = definitionOf(change);
+    const { toToastText, inverse: isLossless } = definitionOf(change);
     outcome.unchanged += records.length - countRecords(parts);
     showOutcome(
-      done(change, toName),
+      toToastText(change, toName),
       outcome,
       isLossless ? () => void undo(outcome.changed, action) : undefined,
     );
