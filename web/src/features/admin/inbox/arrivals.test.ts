@@ -8,7 +8,7 @@ test('a record is an arrival if it was created after the first list was read, an
   const readAt = '2026-03-01T09:00:00.000Z';
   const firstList = [
     record('old', '2026-02-01T09:00:00.000Z'),
-    record('just before', '2026-03-01T09:01:00.000Z'),
+    record('newer than readAt, but in the list', '2026-03-01T09:01:00.000Z'),
   ];
   const records = [
     ...firstList,

@@ -149,6 +149,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
                 ...assignees,
                 { value: UNASSIGNED, label: 'Nobody' },
               ]}
+              // `change` replaces `was` with the current assignee of each record.
               onChange={({ currentTarget: { value } }) =>
                 apply({ type: 'assign', assignee: value === UNASSIGNED ? null : value, was: null })
               }

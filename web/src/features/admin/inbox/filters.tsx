@@ -170,6 +170,7 @@ function Selects() {
 function useAssigneeFilter() {
   const { assignee } = useList().view;
   const hasColleagues = useHasColleagues();
+  // The signed-in admin is the first option.
   const [own, ...colleagues] = useAssigneeOptions(assignee === UNASSIGNED ? null : assignee);
   if (!hasColleagues && assignee === undefined) return [];
   const options = [

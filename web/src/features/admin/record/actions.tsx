@@ -22,7 +22,7 @@ import { type Command, SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcu
 import { ICON, KeyHint, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
-import { useOpenRecord, useOpensNext } from './open-record';
+import { useOpenRecord, useOpensNextWhenHandled } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
@@ -46,13 +46,13 @@ const MENU_GROUPS = [
 
 /** The buttons for the open record. @param isWriting true while an answer or a note is being written; the button of its form is then the main action */
 export function RecordActions({ isWriting }: { isWriting: boolean }) {
-  const { kind, record, openNext, onHandled } = useOpenRecord();
+  const { kind, record, onRemoved, onHandled } = useOpenRecord();
   const { id, spam } = record;
   const now = useNow();
   const toName = useAdminName();
   const change = useChangeRecord(kind);
   const updateView = useUpdateView();
-  const [opensNext, setOpensNext] = useOpensNext();
+  const [opensNextWhenHandled, setOpensNextWhenHandled] = useOpensNextWhenHandled();
   const focusesHandleButton = useShouldFocusHandleButton(record);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
@@ -60,11 +60,11 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
 
   const reopen = () => change(record, { type: 'reopen' });
   const handle = () => {
-    const done = opensNext ? 'Marked as handled' : undefined;
+    const done = opensNextWhenHandled ? 'Marked as handled' : undefined;
     const onUndone = () => updateView({ record: { kind, id } });
     if (change(record, { type: 'handle' }, { done, onUndone })) onHandled();
   };
-  const toggleSpam = () => change(record, { type: spam ? 'release' : 'mark-as-spam' }) && openNext();
+  const toggleSpam = () => change(record, { type: spam ? 'release' : 'mark-as-spam' }) && onRemoved();
   const opener = (name: keyof typeof DIALOGS) => () => setDialog(name);
   const snooze = can('snooze', record, now) ? opener('snooze') : undefined;
   const handlers: Handlers = {
@@ -78,7 +78,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
           spam: toggleSpam,
           block: opener('block'),
           [isHandled ? 'reopen' : 'handle']: isHandled ? reopen : handle,
-          [opensNext ? 'stay' : 'openNext']: () => setOpensNext(!opensNext),
+          [opensNextWhenHandled ? 'stay' : 'openNext']: () => setOpensNextWhenHandled(!opensNextWhenHandled),
         }),
   };
   useShortcuts('record', handlers);
@@ -112,7 +112,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
 /** The “More actions” menu. It omits actions without a handler. */
 function MoreActions({ handlers }: { handlers: Handlers }) {
   const { record } = useOpenRecord();
-  const [opensNext, setOpensNext] = useOpensNext();
+  const [opensNextWhenHandled, setOpensNextWhenHandled] = useOpensNextWhenHandled();
   const menuButton = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -129,7 +129,11 @@ function MoreActions({ handlers }: { handlers: Handlers }) {
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         {!record.spam && (
-          <Menu.CheckboxItem checkIcon={<IconCheck {...ICON} />} checked={opensNext} onChange={setOpensNext}>
+          <Menu.CheckboxItem
+            checkIcon={<IconCheck {...ICON} />}
+            checked={opensNextWhenHandled}
+            onChange={setOpensNextWhenHandled}
+          >
             Open next when handled
           </Menu.CheckboxItem>
         )}

@@ -38,7 +38,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
     message: messages.at(-1)?.id ?? null,
     handledAt: record.handledAt,
   };
-  // A new draft counts as written after reading the conversation as it first loaded.
+  // The conversation as it first loaded. A new draft counts as begun after reading this.
   const [firstSeen, setFirstSeen] = useState(current);
   if (!firstSeen && current) setFirstSeen(current);
   const { draft: storedDraft, setDraft } = useDraft(kind, record.id);
@@ -58,6 +58,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   // Changes since the draft was begun must be read before the answer can be sent.
   const unseen = seen ? unseenMessages(seen, messages) : [];
   const blocks = messageBlocks(kind, record, messages);
+  // The colleague who has marked the record as handled since then.
   const handledBy =
     seen && record.handledAt !== seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy

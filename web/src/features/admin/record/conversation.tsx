@@ -28,7 +28,7 @@ interface Entry {
   content?: ReactNode;
 }
 
-/** How long a prefetched record counts as fresh. */
+/** How long a record counts as just prefetched. */
 const PREFETCH_FRESH_MS = 60_000;
 
 /** The inquiry of the open record, with its messages, notes and events, oldest first. */
@@ -38,7 +38,7 @@ export function Conversation() {
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
-    // Refetches unless just prefetched, because without live updates the list may hold an old version of the record.
+    // Unless just prefetched, refetches even data as new as the list's, which may be old without live updates.
     refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < PREFETCH_FRESH_MS || 'always',
   });
   const { messages = [], notes = [], events = [] } = data ?? {};

@@ -26,12 +26,12 @@ interface DialogProps {
 
 /** Asks before a record is deleted. The server writes the deletion to the audit log. */
 function DeleteDialog({ onClose }: DialogProps) {
-  const { kind, record, openNext } = useOpenRecord();
+  const { kind, record, onRemoved } = useOpenRecord();
   const { id, spam } = record;
   const change = useChangeRecord(kind);
   const remove = () => {
     onClose();
-    if (change(record, { type: 'delete', from: spam ? 'spam' : 'inbox' })) openNext();
+    if (change(record, { type: 'delete', from: spam ? 'spam' : 'inbox' })) onRemoved();
   };
   return (
     <ConfirmDialog title="Delete this record?" confirm="Delete" onConfirm={remove} onClose={onClose}>
@@ -46,7 +46,7 @@ function DeleteDialog({ onClose }: DialogProps) {
 
 /** Offers to block an address or its whole domain, and shows how many inquiries in the inbox came from each. */
 function BlockDialog({ onClose }: DialogProps) {
-  const { kind, record, openNext } = useOpenRecord();
+  const { kind, record, onRemoved } = useOpenRecord();
   const { email } = record;
   const domain = emailDomain(email);
   const [sender, setSender] = useState(email);
@@ -64,7 +64,7 @@ function BlockDialog({ onClose }: DialogProps) {
       confirm="Mark as spam and block"
       confirming="Blocking..."
       isPending={isPending}
-      onConfirm={() => void afterSuccess(mutateAsync(sender), openNext).finally(onClose)}
+      onConfirm={() => void afterSuccess(mutateAsync(sender), onRemoved).finally(onClose)}
       onClose={onClose}
     >
       This record moves to Spam, and future inquiries from this sender will go there too. The sender still
@@ -99,7 +99,7 @@ function EraseDialog({ onClose }: DialogProps) {
   const { data: preview } = useQuery<ErasurePreview>({
     queryKey: [ADMIN_API, 'erase', 'preview', email],
     queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),
-    gcTime: 0,
+    gcTime: 0, // loads again each time the dialog opens
   });
   const addresses = preview?.addresses ?? [];
   const [others, setOthers] = useState<string[]>([]);

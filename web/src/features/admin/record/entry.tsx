@@ -202,6 +202,7 @@ function SendCountdown(props: AnswerStateProps) {
   const { kind, id, answer } = props;
   const { takeBack, isPending } = useTakeBackAnswer(kind, id);
   const remainingMs = Date.parse(answer.at ?? '') + UNDO_ANSWER_MS - useNow(1_000).getTime();
+  // Negated, because the time left is NaN if the answer has no time.
   if (!(remainingMs > 0)) return <Delivery {...props} />;
   return (
     <Group gap={8} mt={4} className="fine-print">

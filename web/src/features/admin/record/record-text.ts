@@ -42,7 +42,7 @@ function detailRows(kind: RecordKind, record: AnyRecord, toName: ToName): Detail
   return [...toRows(kind, record), ...derivedRows, { label: 'ID', text: id, type: 'id' }];
 }
 
-/** Shown by the page outside the rows. */
+/** The page shows these fields above or next to the rows. */
 const HEADER_LABELS = ['Name', 'Email', 'Subject'];
 const COLLAPSED_LABELS = [RECEIVED_EXACTLY, 'ID'];
 

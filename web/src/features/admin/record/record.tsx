@@ -23,7 +23,7 @@ import { RecordActions, useShouldFocusHandleButton } from './actions';
 import { Composer, useComposer } from './composer';
 import { Conversation } from './conversation';
 import { MissingRecord } from './missing';
-import { OpenRecordContext, useOpenRecord, useOpensNext } from './open-record';
+import { OpenRecordContext, useOpenRecord, useOpensNextWhenHandled } from './open-record';
 import { Person } from './person';
 import { subjectText } from './record-text';
 import classes from './record.module.css';
@@ -33,28 +33,28 @@ import { SnoozeState } from './snooze';
 export function RecordPage({ open }: { open: RecordRef }) {
   const {
     shown: { list },
-    neighbors: { previous, next, nextOpen },
+    neighbors: { previous, next, nextToAnswer },
     page,
   } = useList();
-  // Prefetches the neighbors, so that their conversations appear immediately.
-  const neighborIds = new Set([previous, next, nextOpen].map((neighbor) => neighbor?.id));
+  // Prefetches the neighbors, so that their conversations appear immediately. Their loading does not render this page.
+  const neighborIds = new Set([previous, next, nextToAnswer].map((neighbor) => neighbor?.id));
   useQueries({
     queries: (list.data ?? [])
       .filter(({ id }) => neighborIds.has(id))
       .map((record) => ({ ...recordQuery(open.kind, record), notifyOnChangeProps: [] })),
   });
   const { close, openOrClose } = useRecordNavigation(open, page);
-  const [opensNext] = useOpensNext();
+  const [opensNextWhenHandled] = useOpensNextWhenHandled();
   useShortcuts('record', { close });
   const record = list.data?.find(({ id }) => id === open.id);
-  const onHandled = () => opensNext && openOrClose(nextOpen);
+  const onHandled = () => opensNextWhenHandled && openOrClose(nextToAnswer);
   const kindLabel = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
   return (
     <section className={classes.record} aria-label={kindLabel} data-shortcuts="record">
       {record ? (
         <OpenRecordContext
           key={open.id}
-          value={{ kind: open.kind, record, close, openNext: () => openOrClose(next), onHandled }}
+          value={{ kind: open.kind, record, close, onRemoved: () => openOrClose(next), onHandled }}
         >
           <RecordContent />
         </OpenRecordContext>
@@ -87,7 +87,7 @@ function useRecordNavigation(open: RecordRef, page: number) {
   const close = () => {
     if (closedKey.current === key) return;
     const listView = { record: null, page: { ...view.page, [open.kind]: page } };
-    // Goes back in the history if that leads to the list, or to the other section that linked to the record.
+    // Goes back in the history if that leads to the list, or to another section that linked to the record (null).
     if (state && [null, viewAddress({ ...view, ...listView })].includes(state.openedFrom)) {
       closedKey.current = key;
       void navigate(-1);

@@ -69,6 +69,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
           />
           <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
+            {/* `isPending` ignores clicks until a day is chosen. The button stays focusable. */}
             <PrimaryButton isPending={day === ''} onClick={() => choose(atMorning(dayjs(day)))}>
               {VERB_LABELS.snooze}
             </PrimaryButton>

@@ -32,7 +32,7 @@ interface DateFieldProps {
 
 /** A field for a date, typed or picked from a calendar. Invalid text stays, and an error appears once the field loses the focus. */
 export function DateField({ label, value, onChange, minDate = '', maxDate = '9999' }: DateFieldProps) {
-  // The typed text counts until the value changes.
+  // The typed text is checked only until the value changes, for example by a click in the calendar.
   const [typed, setTyped] = useState({ text: '', valueBefore: value, isBlurred: false });
   const [isOpen, setIsOpen] = useState(false);
   const day = parseDay(typed.text);

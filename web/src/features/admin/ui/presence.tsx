@@ -16,8 +16,8 @@ const HEARTBEAT_MS = 25_000;
 /** Reports that this admin has a record open or is answering it, and shows which other admins do. */
 export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
   usePresence({ kind, id }, answering);
-  const { answering: writersText, reading: readersText } = useOtherAdmins([{ kind, id }]);
-  const others = [writersText, readersText].filter((text) => text !== '').join('; ');
+  const { answeringText, readingText } = useOtherAdmins([{ kind, id }]);
+  const others = [answeringText, readingText].filter((text) => text !== '').join('; ');
   // The last text is kept when it disappears, so that colleagues who reappear after a lost connection are not announced again.
   const [lastOthers, setLastOthers] = useState('');
   if (others !== '' && others !== lastOthers) setLastOthers(others);
@@ -55,18 +55,18 @@ function usePresence({ kind, id }: RecordRef, answering: boolean): void {
 
 /** Warns in a deletion dialog that a colleague is answering one of the records. */
 export function AnsweringWarning({ records }: { records: readonly RecordRef[] }) {
-  const { answering, answeredCount } = useOtherAdmins(records);
-  if (answering === '') return null;
+  const { answeringText, answeredCount } = useOtherAdmins(records);
+  if (answeringText === '') return null;
   const answeredRecords = records.length === 1 ? 'this record' : `${answeredCount} of them`;
   return (
     <p>
-      <strong>{`${answering} ${answeredRecords} right now.`}</strong> An unfinished answer cannot be sent
+      <strong>{`${answeringText} ${answeredRecords} right now.`}</strong> An unfinished answer cannot be sent
       after the deletion.
     </p>
   );
 }
 
-/** Returns which other admins are answering or reading any of these records: 'Ada is answering', or '' for nobody. */
+/** Returns texts about the other admins who are answering or reading any of these records: 'Ada is answering', or '' for nobody. */
 function useOtherAdmins(records: readonly RecordRef[]) {
   const { user } = useAuth();
   const toName = useAdminName();
@@ -82,8 +82,8 @@ function useOtherAdmins(records: readonly RecordRef[]) {
     ),
   ];
   return {
-    answering: toText(listNames(true), 'is answering', 'are answering'),
-    reading: toText(listNames(false), 'has this open', 'have this open'),
+    answeringText: toText(listNames(true), 'is answering', 'are answering'),
+    readingText: toText(listNames(false), 'has this open', 'have this open'),
     /** The number of records that are being answered. */
     answeredCount: new Set(others.filter(({ answering }) => answering).map(({ record }) => record)).size,
   };

@@ -71,7 +71,7 @@ describe('the order of an open record', () => {
     expect([orderText(next), next.lastOpenId]).toEqual([order, id]);
   });
 
-  test('starts again for another filter, sort order, tab or section', () => {
+  test('starts again for another list, for example after a change of the filter', () => {
     expect(orderText(orderAfterOpening('b', 'cb', abc, '/admin?status=open'))).toBe('cb');
   });
 
@@ -89,25 +89,35 @@ describe('the order of an open record', () => {
 
 describe('the neighbors of an open record', () => {
   const neighborsOf = (id: string, ids: string, existing = ids) => {
-    const { previous, next, nextOpen, index, total } = findNeighbors(
+    const { previous, next, nextToAnswer, index, total } = findNeighbors(
       { kind: 'contacts', id },
       ids.split(''),
       recordsOf(existing),
       [],
       now,
     );
-    return { index, total, previous: previous?.id, next: next?.id, nextOpen: nextOpen?.id };
+    return { index, total, previous: previous?.id, next: next?.id, nextToAnswer: nextToAnswer?.id };
   };
 
   test.each([
     ['are the records before and after it', 'b', 'abc', 'abc', 1, 3, 'a', 'c', 'c'],
     ['do not include deleted records', 'c', 'abcde', 'ace', 1, 3, 'a', 'e', 'e'],
     ['are kept for a record that no longer exists', 'b', 'abc', 'ac', -1, 3, 'a', 'c', 'c'],
-    ['include the next open record, skipping handled ones', 'a', 'aBCd', 'aBCd', 0, 4, undefined, 'B', 'd'],
-    ['include the first open record if none follows', 'c', 'aBcD', 'aBcD', 2, 4, 'B', 'D', 'a'],
-    ['include no open record if it is the only one', 'b', 'AbC', 'AbC', 1, 3, 'A', 'C', undefined],
     [
-      'are undefined for a record outside the order, except the next open record',
+      'include the next record to answer, skipping handled ones',
+      'a',
+      'aBCd',
+      'aBCd',
+      0,
+      4,
+      undefined,
+      'B',
+      'd',
+    ],
+    ['include the first record to answer if none follows', 'c', 'aBcD', 'aBcD', 2, 4, 'B', 'D', 'a'],
+    ['include no record to answer if it is the only one', 'b', 'AbC', 'AbC', 1, 3, 'A', 'C', undefined],
+    [
+      'are undefined for a record outside the order, except the next record to answer',
       'z',
       'Ab',
       'Abz',
@@ -117,8 +127,8 @@ describe('the neighbors of an open record', () => {
       undefined,
       'b',
     ],
-  ])('%s', (_, id, ids, existing, index, total, previous, next, nextOpen) => {
-    expect(neighborsOf(id, ids, existing)).toEqual({ index, total, previous, next, nextOpen });
+  ])('%s', (_, id, ids, existing, index, total, previous, next, nextToAnswer) => {
+    expect(neighborsOf(id, ids, existing)).toEqual({ index, total, previous, next, nextToAnswer });
   });
 
   const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 40 });

@@ -104,6 +104,7 @@ function useListView(q: string): AdminView {
   const { search, pathname } = useLocation();
   const { tab } = parseView({ pathname, search });
   return useMemo(() => {
+    // Ignores the open record in the path, except its tab.
     const view = { ...parseView({ pathname: '/admin', search }), tab };
     return q === view.q ? view : { ...view, ...FIRST_PAGES, q };
   }, [search, tab, q]);
@@ -145,7 +146,7 @@ function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): 
     };
     requestIdle(indexBatch);
     return () => {
-      start = records.length;
+      start = records.length; // leaves no further batch
     };
   }, [kind, records]);
 }
@@ -221,8 +222,8 @@ export interface Neighbors {
   /** Undefined at an end of the list. */
   previous: RecordRef | undefined;
   next: RecordRef | undefined;
-  /** The next open record, wrapping around at the end; undefined without another one. */
-  nextOpen: RecordRef | undefined;
+  /** The next record in the state `open`, wrapping around at the end; undefined without another one. */
+  nextToAnswer: RecordRef | undefined;
   /** The page of the list that contains the open record. */
   page: number;
 }
@@ -244,6 +245,7 @@ export function findNeighbors(
   const { kind, id } = open ?? NO_RECORD;
   const ids = order.filter((each) => each === id || existing.has(each));
   const position = ids.indexOf(id);
+  // Outside the order, a record has no neighbors, but all records are searched for one to answer.
   const before = position === -1 ? ids : ids.slice(0, position);
   const after = position === -1 ? [] : ids.slice(position + 1);
   const toRef = (other: string | undefined) => (other === undefined ? undefined : { kind, id: other });
@@ -251,7 +253,7 @@ export function findNeighbors(
     const record = existing.get(other);
     return record !== undefined && isOpen(record, now);
   };
-  // If the record has left the list, the first remaining record that followed it determines the page.
+  // If the record has left the list, the page of the first remaining record after it counts, or else the last page.
   const following = new Set([id, ...after]);
   const row = visible.findIndex((record) => following.has(record.id));
   return {
@@ -259,7 +261,7 @@ export function findNeighbors(
     total: ids.length,
     previous: position === -1 ? undefined : toRef(before.at(-1)),
     next: toRef(after[0]),
-    nextOpen: toRef([...after, ...before].find(isOtherOpen)),
+    nextToAnswer: toRef([...after, ...before].find(isOtherOpen)),
     page: Math.floor((row === -1 && position !== -1 ? visible.length - 1 : Math.max(row, 0)) / PAGE_SIZE) + 1,
   };
 }

@@ -43,6 +43,7 @@ export function useUpdateView(): UpdateView {
       const stateFromHere = { openedFrom: viewAddress(current) } satisfies OpenRecordState;
       const isSameRecord = next.record?.id === current.record?.id;
       const isMove = Boolean(patch.record && current.record);
+      // From record to record, Back still leads to where the first one was opened.
       const stateInRecord = current.record ? state : stateFromHere;
       void navigate(address, {
         // Without `flushSync`, each response to an action would restart the rendering of the next record.

@@ -115,7 +115,7 @@ export function viewAddress(view: AdminView): string {
   return toAddress(record, params);
 }
 
-/** Returns the address of a view without sort order and pages, as a key of the filter. */
+/** Returns the address of a view without sort order and pages: a key that changes with the filter, tab or section. */
 export const filterAddress = (view: AdminView): string =>
   viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
 
