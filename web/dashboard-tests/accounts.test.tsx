@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { account, admin, focus, openDashboard, press, toast } from './support/dashboard';
 
 const codes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
+const setup = { uri: 'otpauth://totp/a?secret=ABCD', secret: 'ABCD', setup: 'token' };
 
 test('recovery codes stay on the screen until the admin confirms that they are saved', async () => {
   const secondStep = { recoveryCodesLeft: 3 };
@@ -53,8 +54,16 @@ test('a button sends one request however often it is pressed, keeps the focus, a
   await expect.element(button).toHaveFocus();
   expect(calls).toBe(1);
 
-  response = Response.json({ uri: 'otpauth://totp/a?secret=ABCD', secret: 'ABCD', setup: 'token' });
+  response = Response.json(setup);
   await press('Enter');
+  await expect.element(panel.getByRole('button', { name: 'Copy key' })).toBeVisible();
+});
+
+test('a copy button shows that the browser refused to copy', async () => {
+  await openDashboard({ answers: { 'POST second-step/setup': () => setup } }, '/admin?view=accounts');
+  const panel = page.getByRole('region', { name: 'Two-step verification' });
+  await panel.getByLabelText('Current password').fill('the password');
+  await panel.getByRole('button', { name: 'Set up' }).click();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
   await panel.getByRole('button', { name: 'Copy key' }).click();
   await expect.element(panel.getByRole('button', { name: 'The browser refused to copy' })).toBeVisible();

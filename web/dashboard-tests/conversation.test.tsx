@@ -138,7 +138,7 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-const DRAFT = crypto.randomUUID();
+const DRAFT_ID = crypto.randomUUID();
 
 /** Opens a record with a draft. The clock is frozen, so that the answer can be taken back however busy the machine is. */
 async function openDraft(text: string, more: Partial<TestRecord> = {}): Promise<void> {
@@ -150,12 +150,12 @@ async function openDraft(text: string, more: Partial<TestRecord> = {}): Promise<
   }));
   const [first] = toRecords('contacts', contacts);
   const seen = { message: null, handledAt: first?.handledAt ?? null };
-  const draft = { id: DRAFT, text, seen, at: Date.now() };
+  const draft = { id: DRAFT_ID, text, seen, at: Date.now() };
   localStorage.setItem('answer:admin:contacts:a', JSON.stringify(draft));
   const at = new Date().toISOString();
   const message = {
     ...toMail('answer', 0, { text, sentAt: null }),
-    id: answerId(DRAFT),
+    id: answerId(DRAFT_ID),
     at,
     author: 'admin',
   };
@@ -267,6 +267,7 @@ test('typing in an answer renders the form again, but neither the rest of the re
   expect(reads.flatMap(({ mock }) => mock.calls)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(field).not.toBeInTheDocument();
+  // Without the form the record renders again, which shows that reads are counted.
   expect(reads[0]).toHaveBeenCalledWith('spam');
 });
 

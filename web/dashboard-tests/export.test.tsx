@@ -15,7 +15,7 @@ import {
 
 const exportCsv = page.getByRole('button', { name: 'Export CSV' });
 
-test('with a filter, an export contains either the shown records or all records', async () => {
+test('with a filter, an export offers the shown records or all records, and without one it starts immediately', async () => {
   const calls: string[] = [];
   const answer = ({ method }: Request) => {
     calls.push(method);

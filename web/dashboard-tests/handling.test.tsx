@@ -191,7 +191,7 @@ test("a toast's button acts once, however often it is pressed", async () => {
   const undo = toast('Assigned to you').getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
   const changes = holdCalls('/changes');
-  changes.release();
+  changes.release(); // the calls are only counted
   // On a slow machine the pressed toast would close before the second click.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await undo.dblClick();

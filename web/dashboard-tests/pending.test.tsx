@@ -151,6 +151,7 @@ test('a double click changes one record', async () => {
   await expect.element(handle).toBeVisible();
   expect(changes.count).toBe(2);
   changes.release();
+  // The third call reopens the second record, and waited for the call that marks it as handled.
   await expect.poll(() => changes.count).toBe(3);
 });
 

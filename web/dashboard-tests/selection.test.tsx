@@ -121,7 +121,7 @@ test('a page can be selected with check boxes, handled and restored, and no row 
 test('browsing admins with the keyboard assigns nothing until Enter is pressed', async () => {
   await openDashboard({ contacts: people(1), isChangeable: true });
   const changes = holdCalls('/changes');
-  changes.release();
+  changes.release(); // the calls are only counted
   await box(1).click();
   const assign = bar().getByLabelText('Assign to');
   await pressOn(assign, 'ArrowDown', 'Escape');

@@ -95,7 +95,7 @@ test('the password can be shown and hidden by mouse and keyboard', async () => {
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-test('a password is sent once, and a wrong one shows the server’s message', async () => {
+test('the button is disabled while a password is checked, and a wrong password shows the server’s message', async () => {
   const { answers } = sessionCalls();
   const login = () => new Response('Invalid credentials', { status: 401 });
   await openPage({ answers: { ...answers, 'POST login': login } });
@@ -152,7 +152,7 @@ test('while the session loads, the bar and the placeholder rows are already at t
   }
 });
 
-test('a sign-in fails with the reason if the browser does not keep its cookie', async () => {
+test('a sign-in fails with the reason if the browser does not keep the sign-in cookie', async () => {
   await openPage(sessionCalls({ keepsCookie: false }));
   await enterPassword();
   await expect.element(toast('Login failed')).toMatchTextContent('does not keep the sign-in cookie');

@@ -29,8 +29,8 @@ test('the slash key moves to the search, and Enter and the down arrow move to th
     await expect.element(search).toHaveFocus();
     await expect.element(search).toHaveValue('example');
     // Enter confirms Japanese input. Safari ends the composition before this event, and marks it only by its key code.
-    const chosen = { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true };
-    search.element().dispatchEvent(new KeyboardEvent('keydown', chosen));
+    const confirmation = { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true };
+    search.element().dispatchEvent(new KeyboardEvent('keydown', confirmation));
     await expect.element(search).toHaveFocus();
     await press(key);
     await expect.element(row('First')).toHaveFocus();

@@ -107,6 +107,7 @@ test('a sender is blocked before the record is moved, and a failure shows which 
     'POST blocked-senders/preview': () => ({ domain: null }),
     'POST blocked-senders': () => (isBlockRefused ? refuse('No room.') : []),
     'POST contacts/changes': () => {
+      // An error in the console fails the test.
       if (isBlockRefused) console.error('The record is moved, but its sender is not blocked.');
       return refuse('Later.');
     },
@@ -144,7 +145,7 @@ test('a failure after the first of several addresses shows how many addresses we
   await expect.element(toast('1 of 2 addresses erased')).toMatchTextContent('Storage is unavailable.');
 });
 
-test('an erasure that lifts the block of a sender says so', async () => {
+test('the toast of an erasure names a sender who is no longer blocked', async () => {
   const contacts = [{ id: 'a', name: 'Ada', email: 'ada+web@firm.example' }];
   const answers = {
     'POST erase': () => ({ contacts: 1, partnerships: 0, mail: 0, unblocked: ['ada@firm.example'] }),

@@ -21,8 +21,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const lastUpdate = page.getByText(/^Live updates are off\. Last updated \d/);
 
-/** A partnership, and then a handled contact of the same sender. */
 const email = 'grace@example.com';
+/** A partnership, and then a handled contact of the same sender. */
 const records = {
   contacts: [{ email, handledAt: new Date(), handledBy: 'admin' }],
   partnerships: [{ id: 'a', email, createdAt: hoursAgo(1) }],

@@ -63,7 +63,7 @@ export const changed = (record: AnyRecord | undefined) => ({ ...record, changedA
 
 /**
  * Opens the dashboard of an admin with only these records. Functions in the page answer its calls as the API does. A call
- * without an answer, such as a change, fails the test. To call this function a second time is like a reload: storage stays.
+ * without an answer, such as a change, fails the test. Calling this function again is like a reload: storage stays.
  */
 export async function openDashboard(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
   await openPage(options, address);

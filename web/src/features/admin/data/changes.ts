@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 export interface Progress {
-  done: number;
+  doneCount: number;
   total: number;
 }
 
@@ -50,12 +50,8 @@ export function recordsToChange(records: readonly AnyRecord[], change: RecordCha
   const { apply, previousValue } = definitionOf(change);
   const now = new Date(serverTime());
   return records.filter((record) => {
-    const effect = apply(
-      record,
-      previousValue ? withPreviousValue(change, previousValue(record)) : change,
-      '',
-      now,
-    );
+    const fullChange = previousValue ? withPreviousValue(change, previousValue(record)) : change;
+    const effect = apply(record, fullChange, '', now);
     return effect !== null && !effect.refusal;
   });
 }
@@ -68,7 +64,8 @@ export function toParts(kind: RecordKind, records: readonly AnyRecord[], change:
   return groups.map(([value, group]) => ({ kind, change: withPreviousValue(change, value), records: group }));
 }
 
-const withPreviousValue = (change: RecordChange, was: string | null) => ({ ...change, was }) as RecordChange;
+const withPreviousValue = (change: RecordChange, previousValue: string | null) =>
+  ({ ...change, was: previousValue }) as RecordChange;
 
 const toIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
@@ -101,7 +98,7 @@ export async function sendChanges(
     outcome.failed.push(...rest.map((id) => ({ id, message })));
     return outcome;
   };
-  let done = 0;
+  let doneCount = 0;
   for (const [index, call] of calls.entries()) {
     if (signal?.aborted) return failFrom(index, 'You stopped the action.');
     const { kind, change, records } = call;
@@ -120,8 +117,8 @@ export async function sendChanges(
       if (outcome.changed.length === 0 || isUnauthorized(error)) throw error;
       return failFrom(index, errorMessage(error));
     }
-    done += records.length;
-    onProgress?.({ done, total });
+    doneCount += records.length;
+    onProgress?.({ doneCount, total });
   }
   return outcome;
 }
@@ -143,12 +140,13 @@ async function cacheResult(
   cacheRecords(client, kind, records);
   cacheDeletions(client, kind, movesTo === 'deleted' ? [...gone, ...changed] : gone);
   if (movesTo === 'deleted') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
-  // Also reloads the mail of single records, whose keys begin with this key.
+  // The server moves or deletes a record's mail with it. `recordMailKey` begins with this key, so it is reloaded too.
   if (movesTo) void client.invalidateQueries({ queryKey: undeliveredMailKey });
   // Other admins may have changed these records, which lists without live updates do not show yet.
   const isBehind = unchanged.length + failed.length > 0;
   if (isBehind) void client.invalidateQueries({ queryKey: inboxKey(kind) });
   const spamReload = movesTo || isBehind ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
+  // `cacheRecords` writes only into the inbox, so a record that moves to Spam appears there only after the reload.
   if (movesTo === 'spam') await spamReload;
 }
 
@@ -164,7 +162,7 @@ export async function sendAction(
   if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
 }
 
-/** Returns a function that opens a record by the URL that notices use, and keeps the current filters. */
+/** Returns a function that opens a record by a URL like the links in notification mails, and keeps the current filters. */
 function useOpenFromToast() {
   const navigate = useNavigate();
   return (kind: RecordKind, { id, spam }: Pick<AnyRecord, 'id' | 'spam'>) => {
@@ -183,7 +181,7 @@ const FAILURE_TITLES: Partial<Record<RecordChange['type'], string>> = {
   assign: 'Not assigned',
 };
 
-/** Starts actions, whose effect lists show immediately. After a failure, a toast gives the reason, and `sent` resolves to undefined. */
+/** Starts actions. Lists show their effect immediately. After a failure, a toast gives the reason, and `sent` resolves to undefined. */
 export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAction<P>) => Promise<R>) {
   const client = useQueryClient();
   const { user } = useAuth();
@@ -193,7 +191,8 @@ export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAc
     onError: (error, { parts: [part], parts, undoes, failure }) => {
       const reason = errorMessage(error);
       const [record] = part?.records ?? [];
-      const failureTitle = failure ?? FAILURE_TITLES[part?.change?.type ?? 'handle'] ?? 'Not changed';
+      const type = part?.change?.type;
+      const failureTitle = failure ?? (type && FAILURE_TITLES[type]) ?? 'Not changed';
       const title = undoes ? 'Not undone' : failureTitle;
       if (!part || !record || countRecords(parts) > 1) {
         toastFailure({ title, message: reason });
@@ -221,7 +220,7 @@ const MOVE_TOASTS = {
 
 interface ChangeOptions {
   /** The title of a toast that offers to undo the change. */
-  done?: string | undefined;
+  doneTitle?: string | undefined;
   onUndone?: () => void;
   undoes?: RecordAction;
   failure?: string;
@@ -237,7 +236,7 @@ export function useChangeRecord(kind: RecordKind) {
   const changeRecord = (
     rendered: AnyRecord,
     change: RecordChange,
-    { done, onUndone, ...options }: ChangeOptions = {},
+    { doneTitle, onUndone, ...options }: ChangeOptions = {},
   ): RecordAction | undefined => {
     const record = shownRecords(client, kind).find(({ id }) => id === rendered.id) ?? rendered;
     const { apply, movesTo } = definitionOf(change);
@@ -248,8 +247,12 @@ export function useChangeRecord(kind: RecordKind) {
       changeRecord(record, inverse(change), { undoes: action });
       onUndone?.();
     };
-    if (done !== undefined)
-      toastSuccess({ title: done, message: senderName(record), action: { label: 'Undo', onClick: undo } });
+    if (doneTitle !== undefined)
+      toastSuccess({
+        title: doneTitle,
+        message: senderName(record),
+        action: { label: 'Undo', onClick: undo },
+      });
     else if (movesTo)
       toastSuccess({
         ...MOVE_TOASTS[movesTo],
@@ -271,7 +274,7 @@ export function useChangeRecords() {
     return sendChanges(client, parts, setProgress, controller.current.signal);
   });
   const send = (parts: readonly ChangePart[], undoes?: RecordAction) => {
-    setProgress({ done: 0, total: countRecords(parts) });
+    setProgress({ doneCount: 0, total: countRecords(parts) });
     return start(parts, { undoes });
   };
   const undo = async (parts: readonly ChangePart[], undoes: RecordAction) => {
@@ -318,11 +321,12 @@ function showOutcome(verb: string, { changed, unchanged, gone, failed }: Outcome
   else toastSuccess(toast);
 }
 
+/** True for a `recordKey`, which has three parts; the key of a list has two. */
 const isRecordQuery = ({ queryKey }: Query) =>
   queryKey.length === 3 && RECORD_KINDS.some((kind) => kind === queryKey[1]);
 
 /** Deletes every record from the given email addresses, and the mail about these records. */
-export function useEraseAddress() {
+export function useEraseAddresses() {
   const client = useQueryClient();
   const erasedCount = useRef(0);
   return useMutation({

@@ -142,6 +142,7 @@ async function fetchInbox(client: QueryClient, kind: RecordKind, signal: AbortSi
   while (url !== null) {
     const response = await apiFetch<AnyRecord[]>(url, { signal });
     inbox.records = inbox.records.concat(await response.json());
+    // Keeps the time of the first page, so that the listener also reports changes during the load.
     inbox.readAt ||= response.headers.get('x-read-at') ?? new Date(0).toISOString();
     url = nextLink(response.headers.get('link'));
     if (url !== null) client.setQueryData<Inbox>(inboxKey(kind), { ...inbox });

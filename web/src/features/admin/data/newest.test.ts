@@ -109,7 +109,7 @@ function createServer(scheduler: Scheduler) {
     if (action) sent.add(action);
     await scheduler.schedule(Promise.resolve(), 'request');
     if (loss === 'request') throw new TypeError('Failed to fetch');
-    const [, , , , id] = url.split('/');
+    const [, , , , id] = url.split('/'); // /api/admin/contacts/<id>
     let body: unknown = inbox();
     if (url.endsWith('/notes')) {
       body = storeNote(id ?? '', JSON.parse(init.body as string) as { id: string });
@@ -211,7 +211,7 @@ const refresh = ({ client }: Window) =>
 
 const idsOf = ({ parts }: RecordAction) => parts.flatMap(({ records }) => records.map(({ id }) => id));
 
-/** Starts an action in a window, whose list shows the change immediately. */
+/** Starts an action in a window. The window's list shows the change immediately. */
 function startAction(
   server: Server,
   { client, admin }: Window,
@@ -238,7 +238,7 @@ function startAction(
   return { action, ended };
 }
 
-/** The `beforeunload` listeners, with which the browser asks before it leaves the page. */
+/** The `beforeunload` listeners. While there are any, the browser asks before it leaves the page. */
 const unloadWarnings = new Set<unknown>();
 
 /** Reloads the page, unless the browser asks and the admin stays. The end of the session reloads without asking. */
@@ -294,11 +294,11 @@ async function runStep(server: Server, window: Window, { action, ids, loss, undo
   const isOne = records.length === 1;
   const { client } = window;
   const outcome = isOne && undo === 'immediately' ? undefined : await ended;
-  // Only the records that the server has changed are changed back.
+  // Of several records, only those that the server has changed are changed back.
   const value =
     outcome?.status === 'fulfilled' ? (outcome.value as { changed: ChangePart[] } | undefined) : undefined;
-  const done = isOne ? parts : (value?.changed ?? []);
-  const inverseParts = done.map((part) => ({ ...part, change: inverse(part.change) }));
+  const changedParts = isOne ? parts : (value?.changed ?? []);
+  const inverseParts = changedParts.map((part) => ({ ...part, change: inverse(part.change) }));
   // A reload removes the toast that offers to undo.
   if (inverseParts.length > 0 && client === window.client)
     startAction(server, window, { parts: inverseParts, undoes: started }, 'nothing');

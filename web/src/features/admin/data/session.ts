@@ -67,8 +67,8 @@ export function useSession(): Session {
   };
   useInterval(checkExpiry, EXPIRY_CHECK_MS, { autoInvoke: true });
 
-  // A sign-out in another tab shows no toast here. The session is still loaded again, because the other tab may have loaded
-  // its session before a newer sign-in.
+  // After a sign-out in another tab, `refetch` loads the session without the toast of `refreshUser`. The session may still be
+  // open, because the other tab may have loaded its state before a newer sign-in.
   const syncWithOtherTab = () => {
     if (!wasSignedIn()) clearSession(client);
     void (wasSignedIn() ? refreshUser() : refetch());

@@ -41,10 +41,10 @@ export function BulkBar({ selection, changes }: BulkBarProps) {
     <div className={classes.bar} role="group" aria-label="Selected records">
       {progress ? (
         <>
-          <p>{`${progress.done} of ${progress.total} done`}</p>
+          <p>{`${progress.doneCount} of ${progress.total} done`}</p>
           <progress
             className={classes.meter}
-            value={progress.done}
+            value={progress.doneCount}
             max={progress.total}
             aria-label="Records done"
           />

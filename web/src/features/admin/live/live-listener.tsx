@@ -162,7 +162,7 @@ interface ListenerContext extends Pick<ListenersProps, 'onError'> {
 /** A sign-out or password change in this tab also ends the session, shortly before the response to that call arrives. */
 const GRACE_MS = 500;
 
-/** Refreshes the signed-in admin when their session ends. firestore.rules allow reading it until the token expires. */
+/** Refreshes the signed-in admin when their session ends. firestore.rules allow reading the session until the token expires. */
 function listenToSession(
   { client, firestore, onError }: ListenerContext,
   session: string,

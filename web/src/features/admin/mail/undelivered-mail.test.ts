@@ -12,7 +12,7 @@ const record = (id: string, failure: string | null, handledAt: string | null = n
 const bouncedIds = (contacts: AnyRecord[], mails: Partial<MailDelivery>[] = []) =>
   bouncedAnswers({ contacts, partnerships: [] }, mails as MailDelivery[]).map(({ record: { id } }) => id);
 
-test('the records with bounced answers are listed, except handled records and records answered again', () => {
+test('only unhandled records with a bounced answer are listed', () => {
   const records = [
     record('a', '550 no such user'),
     record('b', null),

@@ -60,9 +60,9 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
 
   const reopen = () => change(record, { type: 'reopen' });
   const handle = () => {
-    const done = opensNextWhenHandled ? 'Marked as handled' : undefined;
+    const doneTitle = opensNextWhenHandled ? 'Marked as handled' : undefined;
     const onUndone = () => updateView({ record: { kind, id } });
-    if (change(record, { type: 'handle' }, { done, onUndone })) onHandled();
+    if (change(record, { type: 'handle' }, { doneTitle, onUndone })) onHandled();
   };
   const toggleSpam = () => change(record, { type: spam ? 'release' : 'mark-as-spam' }) && onRemoved();
   const opener = (name: keyof typeof DIALOGS) => () => setDialog(name);

@@ -9,7 +9,7 @@ import { senderName } from '@shared/inquiry/record';
 import type { ErasurePreview } from '@shared/inquiry/sender';
 import { useBlockPreview, useBlockSender } from '../data/blocked-senders';
 import { afterSuccess } from '../data/calls';
-import { useChangeRecord, useEraseAddress } from '../data/changes';
+import { useChangeRecord, useEraseAddresses } from '../data/changes';
 import { useExportPerson } from '../data/export';
 import { type RecordLists, useInboxLists } from '../data/lists';
 import { ADMIN_API } from '../data/query-keys';
@@ -95,7 +95,7 @@ function BlockDialog({ onClose }: DialogProps) {
 function EraseDialog({ onClose }: DialogProps) {
   const { record, close } = useOpenRecord();
   const { email } = record;
-  const { mutateAsync, isPending } = useEraseAddress();
+  const { mutateAsync, isPending } = useEraseAddresses();
   const { data: preview } = useQuery<ErasurePreview>({
     queryKey: [ADMIN_API, 'erase', 'preview', email],
     queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),

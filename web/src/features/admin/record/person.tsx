@@ -71,8 +71,8 @@ function AssigneeField() {
   const { assignee: current } = record;
   const { user } = useAuth();
   const change = useChangeRecord(kind);
-  const assignTo = (assignee: string | null, done?: string) =>
-    change(record, { type: 'assign', assignee, was: current }, { done });
+  const assignTo = (assignee: string | null, doneTitle?: string) =>
+    change(record, { type: 'assign', assignee, was: current }, { doneTitle });
   useShortcuts('record', { assign: () => user && assignTo(user.username, 'Assigned to you') });
   return (
     <ActionSelect

@@ -20,8 +20,8 @@ function useSnooze() {
   const { kind, record } = useOpenRecord();
   const change = useChangeRecord(kind);
   return (snoozedUntil: string | null) => {
-    const done = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatDateTime(snoozedUntil)}`;
-    change(record, { type: 'snooze', snoozedUntil, was: record.snoozedUntil }, { done });
+    const doneTitle = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatDateTime(snoozedUntil)}`;
+    change(record, { type: 'snooze', snoozedUntil, was: record.snoozedUntil }, { doneTitle });
   };
 }
 
