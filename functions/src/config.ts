@@ -92,7 +92,7 @@ export const settings = {
   ),
   // Local tests count all hours, so that they do not depend on the time of day.
   ANSWER_TIME: setting(
-    'Which hours count toward the promised answer: working = hours of days on which an office in src/shared/site.ts works; plain = every hour',
+    'Which hours count toward the promised time for an answer: working = hours of days on which an office in src/shared/site.ts works; plain = every hour',
     oneOf('working', 'plain'),
     'working',
     'plain',
@@ -202,7 +202,7 @@ export const config = {
   },
   /** An expression that a deploy replaces with the setting, for Cloud Scheduler. */
   morningDigestSchedule: declared.get('DIGEST_SCHEDULE')?.toCEL() ?? settings.DIGEST_SCHEDULE.value,
-  /** Undefined if every hour counts toward the promised answer. */
+  /** The holidays. Undefined if ANSWER_TIME is plain, because every hour counts then. */
   holidays: () => (parseSetting('ANSWER_TIME') === 'plain' ? undefined : parseSetting('HOLIDAYS')),
   isWebhookOn: () => settingText('WEBHOOK_URL') !== '',
   webhook: () => ({

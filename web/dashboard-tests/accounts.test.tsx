@@ -104,7 +104,7 @@ test('adding an account asks for the password of the signed-in admin in a separa
       autocomplete.endsWith('password') ? autocomplete : [],
     ),
   );
-  // The new password is alone in its form, so that a password manager does not take the admin's own for it.
+  // The new password is alone in its form, or a password manager could take the admin's own password for it.
   expect(passwordFieldsByForm).toContainEqual(['new-password']);
   await press('Enter');
   await expect.element(toast('Registration successful')).toBeVisible();

@@ -65,7 +65,7 @@ for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/secu
     await expect(page).toHaveURL(path);
     const readHead = (address: string | null) =>
       page.evaluate(async (address) => {
-        // The styles would violate the policy of this page.
+        // The Content-Security-Policy of this page would report the inline styles.
         const html = address && (await (await fetch(address)).text()).replace(/<style.*?<\/style>/gs, '');
         const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
         // The inline script changes the theme colors.
@@ -79,7 +79,7 @@ for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/secu
   });
 }
 
-test('a link with capital letters opens its page, and each page has one history entry and one view transition', async ({
+test('a link to the current page adds no history entry and no transition, and a link with capital letters opens its page', async ({
   page,
 }) => {
   await page.addInitScript(countTransitions);
@@ -123,7 +123,7 @@ test('Back returns to the previous page and scroll position, even after a reload
   await waitForFonts(page); // late fonts move the content below
   const link = page.getByRole('link', { name: 'Learn More: Performance Engineering' });
   await link.scrollIntoViewIfNeeded();
-  // The document may still be replaced.
+  // Evaluating fails while a navigation replaces the document.
   const readPosition = () => page.evaluate(() => scrollY).catch(() => null);
   const before = await readPosition();
   expect(before).toBeGreaterThan(500);

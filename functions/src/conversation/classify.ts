@@ -29,19 +29,19 @@ const NOT_AUTOMATIC = /^(?:no\b|$)/i;
 export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
   const { headers, from, report, subject } = mail;
   const isEmptySender = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
-  // The name in From counts only without an envelope sender, because people may be called "System Administrator" too.
-  const hasSender = !isEmptySender && envelopeSender !== undefined;
-  const hasDaemonName = !hasSender && DAEMON_NAME.test(from.name);
+  // The name in From counts only if the envelope sender is empty or unknown, because people may be called "System Administrator" too.
+  const hasEnvelopeSender = !isEmptySender && envelopeSender !== undefined;
+  const hasDaemonName = !hasEnvelopeSender && DAEMON_NAME.test(from.name);
   const isDaemon = hasDaemonName || DAEMON_ADDRESS.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
-  // Without an envelope sender, the type of the content shows a delivery report.
-  const isReport = envelopeSender === undefined && /^multipart\/report/i.test(type);
+  // If the provider passes no envelope sender, only the content type shows a delivery report.
+  const isReportByType = envelopeSender === undefined && /^multipart\/report/i.test(type);
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
     return { nature: 'automatic' };
   const beginning = `${subject}\n${mail.text.slice(0, 4_000)}`;
   const isMarked = isMarkedAutomatic(mail, isEmptySender);
   const isAutoSubmitted = !NOT_AUTOMATIC.test(headers['auto-submitted'] ?? '');
-  if (!isEmptySender && !isDaemon && !isReport)
+  if (!isEmptySender && !isDaemon && !isReportByType)
     return { nature: isMarked || isAutoSubmitted ? 'automatic' : 'reply' };
 
   const failures = report.fields.filter(
@@ -53,7 +53,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const reason = diagnoses.slice(0, MAX_REASON) || findReason(mail);
   const bounce = { nature: 'bounce', reason, recipients } as const;
   if (failures.length > 0) return { ...bounce, certain: true };
-  // The actions other than a failure are, for example, delayed and delivered.
+  // The other actions, such as delayed and delivered, are not failures.
   if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
   if (failedAddresses.length > 0) return { ...bounce, certain: true };
   const isDelay = DELAY.test(beginning) && !PERMANENT_FAILURE.test(beginning);

@@ -57,7 +57,7 @@ const UNFOLDED = new Set(
   multiline_on_de sig_no_empty_line thunderbird`.split(/\s+/),
 );
 
-/** Mails whose text, footer or signature below the quotation is shown. */
+/** Mails whose text, footer or signature below the quotation is shown. A name is repeated if two corpora have such a mail. */
 const WRITTEN_BELOW =
   'email_1_3 email_3 email_3_1 email_bullets email_bullets email_custom_quote_header'.split(' ');
 /** Mails of which part of the quotation is shown: a line of its heading, a rule, or quoted lines that were wrapped. */

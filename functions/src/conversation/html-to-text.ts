@@ -285,7 +285,7 @@ class TextLines {
     this.#hasSpace = true;
   }
 
-  /** Ends the line, even if it is empty. Consecutive empty lines become one. */
+  /** Ends the line, even an empty one, except before the first word. Consecutive empty lines become one. */
   breakLine(): void {
     if (!this.#isEmpty) this.#breaks = Math.min(2, this.#breaks + 1);
   }

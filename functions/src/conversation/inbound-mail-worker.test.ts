@@ -112,15 +112,15 @@ test.each([
 
 test.each([
   [
-    'DMARC passed for another domain, and a selector repeats a property',
+    'DKIM passed for another domain, and a DKIM selector adds a second header.d',
     'mx.cloudflare.net; dkim=pass header.d=evil.example header.s=x header.d=client.example; dmarc=none',
   ],
   [
-    'a selector hides a clause as a comment',
+    'a DKIM selector opens a comment that hides the DMARC result',
     'mx.cloudflare.net; dkim=pass header.s=(; dmarc=fail header.from=client.example; x=) header.d=client.example',
   ],
   [
-    'a selector ends Cloudflare’s comment',
+    'the envelope sender closes Cloudflare’s comment early',
     'mx.cloudflare.net; spf=pass (of "a) ; dmarc=pass header.from=client.example ; x="b@evil.example)',
   ],
   [

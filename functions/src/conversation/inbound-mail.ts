@@ -80,10 +80,10 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
   const firmAddresses = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
   const isFromVisitor = records.some((record) => isSender(sender, record));
-  // A visitor may use an address of the firm, as a test inquiry does. Such a visitor's mail is a reply.
+  // In a test inquiry the visitor's address may be the firm's own. A mail from that address counts as the visitor's reply.
   const isFromFirm = firmAddresses.some((address) => isSamePerson(sender, address)) && !isFromVisitor;
   const envelopeSender = request.header('x-mail-from');
-  // A mail with an empty envelope sender is never verified, because anybody can forge a bounce.
+  // A mail with an empty envelope sender is not trusted, even if its address is verified, because anybody can forge a bounce.
   const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
   const isFromOthers = (record: FoundRecord) => !(isProved && (isFromFirm || isSender(sender, record)));
   for (const record of recordsWithoutMail) requireQuota(record, raw.length, isFromOthers(record));
@@ -149,7 +149,7 @@ const notAddressed = () => new HttpError(422, 'This mail is not a reply to one o
 
 /** Other references are ignored, because looking up each one costs a read of Firestore. */
 const MAX_REFERENCES = 5;
-/** Half of the limit for a mail, so that a truncated mail is recognized even if servers have added fields, which move the cut. */
+/** Only this much of a body is compared. Servers may add fields, which moves the place where a large mail is truncated. */
 const COMPARED_BODY_LENGTH = INBOUND_MAIL.bytes / 2;
 
 /** Returns the key by which a repeated mail is recognized, and the Message-IDs of the mails that it answers, the latest first. */
@@ -258,7 +258,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     attachments,
     messageId,
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
-    // `from` is '' in a mail without an address, which is not from the visitor either.
+    // A mail without an address has '', because null means that the visitor wrote it.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isFromVisitor ? null : from,
   });
   // Checked again, because other mails may have been stored since the first check.

@@ -50,6 +50,7 @@ export function incomingMessage(raw: Uint8Array, context: MailContext = {}): Inc
       .filter((address) => isEmailAddress(address) && !ours.has(toKey(address)));
   const replyToAddresses = otherAddresses(mail.replyTo);
   const replyTo = replyToAddresses.includes(from) ? '' : (replyToAddresses[0] ?? '');
+  // `mail.to` includes Cc.
   const copies = new Map(
     [...replyToAddresses, ...otherAddresses(mail.to)].map((address) => [toKey(address), address]),
   );

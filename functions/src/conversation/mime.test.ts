@@ -139,7 +139,7 @@ test('a file name in pieces is decoded piece by piece (RFC 2231)', () => {
 });
 
 describe('above the limits of a mail', () => {
-  // `\x80` below is not valid UTF-8, so the charset has to be guessed.
+  // `\x80` is not valid UTF-8, so the charset has to be guessed.
   const multipart = (parts: readonly string[]) =>
     `From: a@b.example\nContent-Type: multipart/mixed; boundary=b\n\n--b\n${parts.join('\n--b\n')}\n--b--`;
   const read = (mail: string) => parseMail(Buffer.from(mail, 'latin1'));
@@ -162,13 +162,13 @@ describe('above the limits of a mail', () => {
   test('additional mailboxes are left out, counted across all fields', () => {
     const many = (name: string) => `${name}: ${`${name}@b.example, `.repeat(60)}\n`;
     const { from, replyTo, to } = read(`From: a@b.example\n${many('Reply-To')}${many('To')}${many('Cc')}\nx`);
-    expect([from.address, replyTo.length, to.length]).toEqual(['a@b.example', 60, 39]);
+    expect([from.address, replyTo.length, to.length]).toEqual(['a@b.example', 60, 39]); // 100 with From
   });
 
   test('a second From is not read and does not count', () => {
     const from = `From: ${'a@b.example, '.repeat(60)}\n`;
     const mail = read(`${from}${from}To: ${'c@b.example, '.repeat(60)}\n\nx`);
-    expect([mail.from.address, mail.to.length]).toEqual(['', 40]);
+    expect([mail.from.address, mail.to.length]).toEqual(['', 40]); // 100 with the first From
   });
 
   test('HTML ends with “[…]”, and additional HTML parts are listed', () => {
@@ -180,9 +180,15 @@ describe('above the limits of a mail', () => {
   });
 
   test.each([
-    ['attributes that a parser repeats', `<p><b class="${'\x80 '.repeat(150_000)}">${'<p>x'.repeat(9_000)}`],
-    ['lines that each quotation repeats', `${'<blockquote>'.repeat(30)}<pre>${'\x80\n'.repeat(300_000)}`],
-  ])('%s are left out', (_what, body) => {
+    [
+      'long attributes that the parser repeats in each paragraph',
+      `<p><b class="${'\x80 '.repeat(150_000)}">${'<p>x'.repeat(9_000)}`,
+    ],
+    [
+      'lines that get longer with each level of quotation',
+      `${'<blockquote>'.repeat(30)}<pre>${'\x80\n'.repeat(300_000)}`,
+    ],
+  ])('a text with %s is cut', (_what, body) => {
     expect(read(multipart([html(`Yes${body}`)])).text).toMatch(/^Yes[^]*\[…\]$/);
     expect(read(multipart([html(`Yes${body}`), html('No')])).attachments).toMatchObject([
       { type: 'text/html' },

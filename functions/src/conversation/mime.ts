@@ -15,7 +15,7 @@ const LIMITS = {
 /** Counts down the limits while a mail is read, so that the cost of any mail is bounded. */
 export class Budget {
   readonly #remaining = { ...LIMITS };
-  /** The guessed charset, for texts that declare none. */
+  /** The guessed charset, for texts that declare none. All parts of a mail share this object. */
   charset = 'windows-1252';
 
   /** Takes an amount, or the rest if less remains. Returns the amount taken. */
@@ -192,7 +192,7 @@ function decodeQuotedPrintable(body: string): string {
     .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** Parses a field with parameters. Extended values (RFC 2231) become encoded words, the other form that programs use. */
+/** Parses a field with parameters. Extended values (RFC 2231) are rewritten as encoded words, so that callers decode one form. */
 function parseParams(field: string): [value: string, params: Record<string, string>] {
   const [value = ''] = field.split(';', 1);
   const written = new Map<string, string>();

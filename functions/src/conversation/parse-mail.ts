@@ -100,8 +100,8 @@ function readFrom({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Mailbox 
 }
 
 /**
- * Parses the mailboxes of a field (RFC 5322, section 3.4). Each address in angle brackets is a mailbox, because programs leave
- * commas and brackets in names unquoted.
+ * Parses the mailboxes of a field (RFC 5322, section 3.4). Takes the addresses in angle brackets instead of those that the
+ * parser finds if there are more of them, because many programs leave commas and brackets in names unquoted.
  */
 export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] {
   const text = value.slice(0, MAX_SEARCHED);
@@ -125,7 +125,7 @@ export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] 
   }));
 }
 
-interface ReadPart {
+interface PartContents {
   words: string;
   /** The parts that are listed as attachments. */
   listed: Listed[];
@@ -139,9 +139,9 @@ interface Listed {
 
 /**
  * Reads the words of a part, or lists the part as an attachment. Alternative versions of a text and logos are left out.
- * @param before the parts above this part
+ * @param before the parts that come before this one
  */
-function readPart(part: Part, before: readonly Part[] = []): ReadPart {
+function readPart(part: Part, before: readonly Part[] = []): PartContents {
   const { type } = part;
   if (type === 'multipart/encrypted')
     return { words: '', listed: [], description: 'This mail is encrypted (PGP/MIME).' };
@@ -187,8 +187,8 @@ function picturesIn(part: Part): Listed[] {
 }
 
 /**
- * Returns true for text of any subtype that is not sent as a file (RFC 2046, section 4.1.4). A name alone does not make the
- * first text a file, because some programs name the text of the mail.
+ * Returns true for text that is shown, of any subtype (RFC 2046, section 4.1.4), and false for a file. A file name alone makes
+ * a file only of a later text, because some programs name the text of the mail.
  */
 function isText({ type, params, disposition }: Part, before: readonly Part[] = []): boolean {
   const isNamed = params['filename'] !== undefined || params['name'] !== undefined;
@@ -201,7 +201,7 @@ const readParts = (parts: readonly Part[]) =>
   parts.map((part, index) => readPart(part, parts.slice(0, index)));
 
 /** Joins the results of reading several parts. Logos that the HTML shows by their Content-ID are not listed. */
-function combineParts(parts: readonly Part[], results = readParts(parts)): ReadPart {
+function combineParts(parts: readonly Part[], results = readParts(parts)): PartContents {
   const shownIds = new Set(
     parts
       .map(htmlOf)
@@ -227,7 +227,7 @@ function htmlOf(part: Part): string {
 }
 
 /** Reads the plain version of a text, or its HTML if the plain version is a stub like "Your program does not show HTML". */
-function readAlternatives(parts: readonly Part[]): ReadPart {
+function readAlternatives(parts: readonly Part[]): PartContents {
   const results = readParts(parts);
   const all = combineParts(parts, results);
   const wordsOf = (hasHtml: boolean) => {

@@ -178,7 +178,7 @@ test.each(
     await page.viewport(width, height);
     for (const step of steps) {
       await step();
-      window.scrollTo(0, 0); // the sticky header covers content that is scrolled below it
+      window.scrollTo(0, 0); // the sticky header covers content that is scrolled underneath it
       for (const element of [document.documentElement, ...recordPane.elements()])
         await expectNoOverflow(element);
       expect(await findViolations(), step.name).toEqual([]);

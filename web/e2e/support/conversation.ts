@@ -23,7 +23,7 @@ export async function deliverAnswer(
   return mailbox.waitFor('the answer', ({ headers }) => headers['message-id']?.includes(mailId) ?? false);
 }
 
-/** Posts a visitor's reply to an answer to the site, as the mail provider does. */
+/** Sends the site a visitor's reply to an answer, in the form that the mail provider uses. */
 export async function replyTo(api: APIRequestContext, answer: Mail, text: string): Promise<void> {
   const headers = {
     From: `Ada <${answer.to[0]?.address}>`,

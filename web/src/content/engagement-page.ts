@@ -21,9 +21,9 @@ export function engagementBand(solution: SolutionSlug): Band {
   };
 }
 
-export const sheetIds = { measured: 'measurements', planned: 'stages', handed: 'document' } as const;
+export const sheetIds = { measurements: 'measurements', stages: 'stages', handover: 'document' } as const;
 
-/** Returns the sheets of an engagement, with the ids of the sections that show them in full. */
+/** Returns the summaries of an engagement's measurements, stages and handover document, with the ids of their sections. */
 export function engagementSheets({
   measurements,
   stages,
@@ -31,7 +31,7 @@ export function engagementSheets({
 }: Engagement): (DocumentPage & { id: string })[] {
   return [
     {
-      id: sheetIds.measured,
+      id: sheetIds.measurements,
       kind: engagementTexts.measured,
       title: measurements.title,
       facts: [],
@@ -41,7 +41,7 @@ export function engagementSheets({
       })),
     },
     {
-      id: sheetIds.planned,
+      id: sheetIds.stages,
       kind: engagementTexts.plan,
       title: stages.title,
       facts: [],
@@ -50,6 +50,6 @@ export function engagementSheets({
         text: `${title}: ${deliverable}`,
       })),
     },
-    { id: sheetIds.handed, ...handover.document },
+    { id: sheetIds.handover, ...handover.document },
   ];
 }

@@ -11,7 +11,7 @@ import { Fold } from '@/sections/fold';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
 import { Picture } from '@/sections/picture';
-import { Index, Statement } from '@/sections/section';
+import { ListSection, Statement } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { officeHours } from '@shared/office-hours';
 
@@ -43,7 +43,7 @@ export default function About() {
           </Columns>
         </Fold>
       </Statement>
-      <Index {...about.culture}>
+      <ListSection {...about.culture}>
         <Fold title={about.culture.habits}>
           <Columns>
             {about.culture.practices.map((practice) => (
@@ -51,18 +51,18 @@ export default function About() {
             ))}
           </Columns>
         </Fold>
-      </Index>
-      <Index {...about.values}>
+      </ListSection>
+      <ListSection {...about.values}>
         <Columns columns={3}>
           {about.values.cards.map(({ title, description }) => (
             <Column key={title} title={title} text={description} />
           ))}
         </Columns>
-      </Index>
+      </ListSection>
       <Statement {...about.people} tone="sunken">
         <People people={people} />
       </Statement>
-      <Index {...about.evidence}>
+      <ListSection {...about.evidence}>
         <Fold title={about.evidence.explanations}>
           <Columns>
             {about.evidence.items.map(({ title, text, sources }) => (
@@ -78,8 +78,8 @@ export default function About() {
             ))}
           </Columns>
         </Fold>
-      </Index>
-      <Index {...about.presence} tone="sunken">
+      </ListSection>
+      <ListSection {...about.presence} tone="sunken">
         <Columns>
           {about.presence.offices.map(({ office, role, description }) => (
             <Column key={role} title={office.city} note={role} text={description}>
@@ -93,12 +93,12 @@ export default function About() {
             </Column>
           ))}
         </Columns>
-      </Index>
-      <Index {...about.details} tone="sunken">
+      </ListSection>
+      <ListSection {...about.details} tone="sunken">
         <Fold title={about.details.answers}>
           <FactList facts={firmDetails} />
         </Fold>
-      </Index>
+      </ListSection>
       <CallToAction {...about.band} />
     </>
   );

@@ -13,7 +13,7 @@ import { cachedPost, usePost, usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
 import { engagementRow, LinkRows, postRow, solutionRow } from '@/sections/link-rows';
 import { Status, StatusPage } from '@/sections/page-status';
-import { Index, Statement } from '@/sections/section';
+import { ListSection, Statement } from '@/sections/section';
 import type { ReceivedPost } from '@shared/blog';
 
 /** Returns the head of a post, or of the blog until the post has been fetched. */
@@ -63,9 +63,9 @@ function FoundPost({ post }: { post: ReceivedPost }) {
         </nav>
       </PostArticle>
       {solution !== undefined && isSolutionSlug(solution) && (
-        <Index title={blogTexts.onward} tone="sunken">
+        <ListSection title={blogTexts.onward} tone="sunken">
           <LinkRows rows={[solutionRow(solution), ...engagementsAbout([solution]).map(engagementRow)]} />
-        </Index>
+        </ListSection>
       )}
       <Statement title={blogTexts.related}>
         <PostGrid posts={related} headingLevel="h3" />

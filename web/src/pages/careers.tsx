@@ -7,7 +7,7 @@ import { ActionButton } from '@/sections/action-button';
 import { Card, Cards, Row } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
-import { Index, Statement } from '@/sections/section';
+import { ListSection, Statement } from '@/sections/section';
 import { TitledList } from '@/sections/titled-list';
 
 export const meta = {
@@ -22,13 +22,13 @@ export default function Careers() {
   return (
     <>
       <PageHero hero={careers.hero} picture={backdrops.careers} />
-      <Index {...careers.reasons}>
+      <ListSection {...careers.reasons}>
         <Cards columns={2}>
           {careers.reasons.cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </Cards>
-      </Index>
+      </ListSection>
       <Statement {...careers.positions} tone="sunken">
         <ul className="ruled">
           {careers.positions.items.map((position) => (

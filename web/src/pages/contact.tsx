@@ -8,7 +8,7 @@ import { FormSheet } from '@/sections/form-sheet';
 import { InfoCards } from '@/sections/icon-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Picture } from '@/sections/picture';
-import { Index } from '@/sections/section';
+import { ListSection } from '@/sections/section';
 import { Split } from '@/sections/split';
 
 export const meta = {
@@ -30,12 +30,12 @@ export default function Contact() {
           <InfoCards cards={contact.cards} />
         </Split>
       </div>
-      <Index {...contact.questions} tone="sunken">
+      <ListSection {...contact.questions} tone="sunken">
         <Faq questions={contact.questions.items} />
-      </Index>
-      <Index title={contact.map.title} intro={contact.map.text}>
+      </ListSection>
+      <ListSection title={contact.map.title} intro={contact.map.text}>
         <Picture picture={{ ...illustrations.map, alt: contact.map.alt }} eager />
-      </Index>
+      </ListSection>
     </>
   );
 }

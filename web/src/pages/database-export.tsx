@@ -4,7 +4,7 @@ import { Row } from '@/sections/blocks';
 import { FactList } from '@/sections/figures';
 import { Icon } from '@/sections/icon';
 import { PageHero } from '@/sections/page-hero';
-import { Index } from '@/sections/section';
+import { ListSection } from '@/sections/section';
 
 export const meta = {
   ...content.meta,
@@ -15,7 +15,7 @@ export default function DatabaseExport() {
   return (
     <>
       <PageHero hero={content.hero} />
-      <Index {...content.files}>
+      <ListSection {...content.files}>
         <ul className="ruled">
           {content.files.items.map(({ title, filename, size, description }) => (
             <Row key={filename}>
@@ -35,10 +35,10 @@ export default function DatabaseExport() {
             </Row>
           ))}
         </ul>
-      </Index>
-      <Index title={content.info.title} intro={content.info.notice} tone="sunken">
+      </ListSection>
+      <ListSection title={content.info.title} intro={content.info.notice} tone="sunken">
         <FactList facts={content.info.facts} />
-      </Index>
+      </ListSection>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
-import { Index, Statement } from '@/sections/section';
+import { ListSection, Statement } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { DocumentSheet, Measurements, SheetFan } from '@/sections/tables';
 
@@ -56,31 +56,31 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
           <Picture picture={engagementPicture(slug)} />
         </Split>
       </Statement>
-      <Statement id={sheetIds.measured} {...measurements}>
+      <Statement id={sheetIds.measurements} {...measurements}>
         <Measurements caption={measurements.title} rows={measurements.rows} />
       </Statement>
-      <Statement id={sheetIds.planned} {...stages}>
+      <Statement id={sheetIds.stages} {...stages}>
         <Phases phases={stages.phases} />
       </Statement>
-      <Index title={setbacks.title} tone="sunken">
+      <ListSection title={setbacks.title} tone="sunken">
         <Columns>
           {setbacks.items.map((setback) => (
             <Column key={setback.title} {...setback} />
           ))}
         </Columns>
-      </Index>
+      </ListSection>
       <Statement {...handover}>
         <Split fromTop>
           <Checklist items={handover.items} />
-          <DocumentSheet id={sheetIds.handed} {...handover.document} />
+          <DocumentSheet id={sheetIds.handover} {...handover.document} />
         </Split>
       </Statement>
       {quotation && <QuotationBand {...quotation} />}
-      <Index title={engagementTexts.links}>
+      <ListSection title={engagementTexts.links}>
         <LinkRows
           rows={[...solutions.map(solutionRow), ...postsAbout(solutions, posts ?? []).map(postRow)]}
         />
-      </Index>
+      </ListSection>
       <CallToAction {...engagementBand(solutions[0])} />
     </div>
   );

@@ -14,7 +14,7 @@ import { Fold } from '@/sections/fold';
 import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
 import { Checklist, NextSteps } from '@/sections/icon-rows';
-import { Exhibit, Index, Statement } from '@/sections/section';
+import { Exhibit, ListSection, Statement } from '@/sections/section';
 import { site } from '@shared/site';
 
 export const { meta } = home;
@@ -26,13 +26,13 @@ export default function Home() {
   return (
     <>
       <HomeHero hero={home.hero} stats={home.stats} picture={homePicture} />
-      <Index id="about" {...home.about} aside={<ActionButton action={home.about.action} secondary />}>
+      <ListSection id="about" {...home.about} aside={<ActionButton action={home.about.action} secondary />}>
         <Cards>
           {home.about.cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </Cards>
-      </Index>
+      </ListSection>
       <Statement
         id="solutions"
         {...home.solutions}
@@ -55,7 +55,7 @@ export default function Home() {
       >
         <EngagementSheet slug={featured} more={home.engagements.more} />
       </Exhibit>
-      <Index
+      <ListSection
         id={site.whyPath.slice(1)}
         {...home.why}
         tone="dark"
@@ -67,11 +67,15 @@ export default function Home() {
             <Column key={reason.title} {...reason} />
           ))}
         </Columns>
-      </Index>
-      <Index id="blog" {...home.insights} aside={<ActionButton action={home.insights.action} secondary />}>
+      </ListSection>
+      <ListSection
+        id="blog"
+        {...home.insights}
+        aside={<ActionButton action={home.insights.action} secondary />}
+      >
         <LatestPosts />
-      </Index>
-      <Index
+      </ListSection>
+      <ListSection
         id="contact"
         {...contact}
         tone="sunken"
@@ -87,7 +91,7 @@ export default function Home() {
             <HomeForm />
           </Island>
         </FormSheet>
-      </Index>
+      </ListSection>
     </>
   );
 }

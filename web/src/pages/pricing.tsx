@@ -13,7 +13,7 @@ import { Faq } from '@/sections/faq';
 import { OrderChart } from '@/sections/order-chart';
 import { PageHero } from '@/sections/page-hero';
 import { SampleOrderDetails } from '@/sections/sample-order';
-import { Index, Statement } from '@/sections/section';
+import { ListSection, Statement } from '@/sections/section';
 import { Prose } from '@/sections/split';
 
 export const meta = {
@@ -29,7 +29,7 @@ export default function Pricing() {
         <OrderChart orders={sampleOrders} />
       </Statement>
       {sampleOrders.map((order, index) => (
-        <Index
+        <ListSection
           key={order.id}
           id={order.id}
           title={order.name}
@@ -37,14 +37,14 @@ export default function Pricing() {
           tone={index % 2 === 0 ? 'sunken' : 'plain'}
         >
           <SampleOrderDetails order={order} />
-        </Index>
+        </ListSection>
       ))}
-      <Index {...pricingMethod}>
+      <ListSection {...pricingMethod}>
         <Prose paragraphs={pricingMethod.paragraphs} />
-      </Index>
-      <Index title="Questions about money" tone="sunken">
+      </ListSection>
+      <ListSection title="Questions about money" tone="sunken">
         <Faq questions={pricingQuestions} />
-      </Index>
+      </ListSection>
       <CallToAction {...pricingBand} />
     </>
   );

@@ -18,7 +18,7 @@ import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { PriceExample } from '@/sections/sample-order';
-import { Exhibit, Index, Statement } from '@/sections/section';
+import { Exhibit, ListSection, Statement } from '@/sections/section';
 import { Split } from '@/sections/split';
 import { ComparisonTable } from '@/sections/tables';
 
@@ -74,13 +74,13 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
           </Split>
         </Statement>
       )}
-      <Index {...content.capabilities} tone="sunken">
+      <ListSection {...content.capabilities} tone="sunken">
         <Cards columns={content.capabilities.cards.length === 3 ? 3 : 2}>
           {content.capabilities.cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </Cards>
-      </Index>
+      </ListSection>
       {services && (
         <Statement {...services}>
           <Cards>
@@ -105,12 +105,12 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
           <ComparisonTable {...comparison} />
         </Statement>
       )}
-      <Index title="Questions buyers ask">
+      <ListSection title="Questions buyers ask">
         <Faq questions={content.questions} />
-      </Index>
-      <Index title={engagementsAbout([slug]).length > 0 ? 'Seen at work' : 'Related work'}>
+      </ListSection>
+      <ListSection title={engagementsAbout([slug]).length > 0 ? 'Seen at work' : 'Related work'}>
         <LinkRows rows={links} />
-      </Index>
+      </ListSection>
       <CallToAction {...band} actions={addTopicToContactLinks(band.actions, slug)} />
     </div>
   );

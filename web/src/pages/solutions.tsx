@@ -13,7 +13,7 @@ import { OrderChart } from '@/sections/order-chart';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
-import { Index, Statement } from '@/sections/section';
+import { ListSection, Statement } from '@/sections/section';
 
 export const meta = { ...content.meta, jsonLd: [breadcrumbs({ name: 'Solutions', path: '/solutions' })] };
 
@@ -32,11 +32,11 @@ export default function Solutions() {
           ))}
         </ul>
       </Statement>
-      <Index {...content.consulting} tone="sunken">
+      <ListSection {...content.consulting} tone="sunken">
         <LinkRows
           rows={slugsWithoutCard.map((slug) => ({ ...solutionRow(slug), note: content.solutionsFor[slug] }))}
         />
-      </Index>
+      </ListSection>
       <Statement {...content.process}>
         <Phases phases={content.process.steps} />
       </Statement>

@@ -8,7 +8,7 @@ import { LinkRows } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Testimonials } from '@/sections/quotation';
-import { Exhibit, Index, Statement } from '@/sections/section';
+import { Exhibit, ListSection, Statement } from '@/sections/section';
 import { Measurements } from '@/sections/tables';
 import { site } from '@shared/site';
 
@@ -21,13 +21,13 @@ export default function Why() {
       <Statement title="The record" intro={why.stats.note}>
         <StatRow stats={why.stats.items} />
       </Statement>
-      <Index {...why.advantages}>
+      <ListSection {...why.advantages}>
         <Columns>
           {why.advantages.items.map((advantage) => (
             <Column key={advantage.title} {...advantage} />
           ))}
         </Columns>
-      </Index>
+      </ListSection>
       <Exhibit {...why.report}>
         <Measurements caption={why.report.title} rows={why.report.rows} />
       </Exhibit>

@@ -35,7 +35,7 @@ export function Statement({ title, intro, claim, aside, children, ...ground }: P
 }
 
 /** A section of rows or cards next to their heading, which stays in view while they scroll. */
-export function Index({ title, intro, claim, aside, children, ...ground }: Props) {
+export function ListSection({ title, intro, claim, aside, children, ...ground }: Props) {
   return (
     <Ground {...ground}>
       <div className={classes.index}>

@@ -21,7 +21,7 @@ export const SEPARATORS = [',', ';'] as const;
 export interface CsvFormat {
   /** Excel expects a semicolon in locales that use the comma as the decimal separator. */
   separator?: (typeof SEPARATORS)[number] | undefined;
-  /** Adds columns with labels, and with times in this zone. */
+  /** If set, adds columns for people: labels, and times in this zone. */
   timeZone?: string | undefined;
 }
 

@@ -83,8 +83,8 @@ export async function openSession(
     expireAt: Timestamp.fromMillis(Date.now() + SESSION_LIFETIME_MS),
   };
   await createDoc(reference, { ...fields, seal: computeSeal(reference.id, fields) });
-  // The last step of a removal or a new password deletes the account's sessions. If this session was
-  // stored only after that step, it is deleted here.
+  // Removing an account or changing its password ends by deleting the account's sessions. A session that is stored after
+  // that would survive, so it is deleted here.
   if (matchesAccount(fields, await findAccount(account.uid)))
     return { ...toSession(reference.id, fields), cookie: sessionCookieHeader(token, device) };
   await deleteDoc(reference);
@@ -157,8 +157,8 @@ export async function deleteSessions(uid: string, keptId?: string): Promise<void
 }
 
 /**
- * Ends expired sessions, and sessions whose account was changed in Firebase's console. Requests and live listeners check
- * only the document of the session, which the TTL policy may take a day to delete.
+ * Ends expired sessions, which the TTL policy may take a day to delete, and sessions whose account was changed in Firebase's
+ * console, because requests and live listeners do not look up the account.
  */
 export async function endStaleSessions(): Promise<void> {
   const docs = await getDocs(sessions());

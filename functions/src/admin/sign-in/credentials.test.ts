@@ -28,7 +28,7 @@ describe('the stored credentials', () => {
 
   it('differ by username, password and pepper', () => {
     const other = [
-      // Without a separator, this username and password would join to the same text as the others.
+      // Without a separator, this username and password would make the same text as those above.
       storedCredentials(pepper, { username: 'j.do', password: 'ecorrect horse battery' }),
       storedCredentials(pepper, { username: 'j.doe', password: 'correct horse batterz' }),
       storedCredentials('a secret of another project', {
@@ -37,6 +37,6 @@ describe('the stored credentials', () => {
       }),
     ];
     expect(new Set([password, ...other.map((stored) => stored.password)]).size).toBe(4);
-    expect(new Set([email, ...other.map((stored) => stored.email)]).size).toBe(3);
+    expect(new Set([email, ...other.map((stored) => stored.email)]).size).toBe(3); // the address does not depend on the password
   });
 });

@@ -10,7 +10,7 @@ export interface HomeFormValues extends Omit<ContactFormValues, 'name'> {
 const SIMULATED_DELAY_MS = 1000;
 
 /**
- * Sends the form of Home as a contact message. Simulated mode waits a second and sends nothing (docs/behaviour.md,
+ * Sends the home page's form as a contact message. Simulated mode waits a second and sends nothing (docs/behaviour.md,
  * Forms).
  * @throws the same errors as `postSubmission`
  */

@@ -98,7 +98,7 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
         </tbody>
       </table>
       <p className="fine-print">
-        {`Each week has seven days; the most recent one ends today. An inquiry counts in the week in which it arrived. Median is the median time to the first answer${clock.unit && `, ${clock.unit}`}. Open is contacts + partnerships. Spam and records without a date are not counted.`}
+        {`Each week has seven days; the most recent one ends today. An inquiry counts in the week in which it arrived. Median is the median time to the first answer${clock.unit && `, ${clock.unit}`}. Open shows open contacts + open partnerships. Spam and records without a date are not counted.`}
       </p>
     </>
   );

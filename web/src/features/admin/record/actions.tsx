@@ -30,7 +30,7 @@ import classes from './record.module.css';
 const needsAnswer = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
 
 /** Returns true if a mail's 'Mark as handled' link opened the page. The link changes nothing; it only moves the focus to the button. */
-export function useShouldFocusHandleButton(record: AnyRecord): boolean {
+export function useFocusesMarkAsHandled(record: AnyRecord): boolean {
   const [params] = useSearchParams();
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
@@ -53,7 +53,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const change = useChangeRecord(kind);
   const updateView = useUpdateView();
   const [opensNextWhenHandled, setOpensNextWhenHandled] = useOpensNextWhenHandled();
-  const focusesHandleButton = useShouldFocusHandleButton(record);
+  const focusesMarkAsHandled = useFocusesMarkAsHandled(record);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
   const isHandled = !isUnhandled(record);
@@ -91,10 +91,10 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
       ) : (
         // The same element whether handled or not, so that the button keeps the focus.
         <PrimaryButton
-          muted={isHandled || isWriting || (needsAnswer(record) && !focusesHandleButton)}
+          muted={isHandled || isWriting || (needsAnswer(record) && !focusesMarkAsHandled)}
           rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.commands.handle.key}</KeyHint>}
-          autoFocus={focusesHandleButton}
-          data-route-focus={focusesHandleButton || undefined}
+          autoFocus={focusesMarkAsHandled}
+          data-route-focus={focusesMarkAsHandled || undefined}
           title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.commands.handle)}
           // Ignores the second click of a double click, because the first one may have opened another record.
           onClick={({ detail }) => detail < 2 && (isHandled ? reopen : handle)()}

@@ -19,7 +19,7 @@ import { WaitingState } from '../ui/waiting';
 import { useList } from '../view/use-list';
 import { type OpenRecordState, recordTitle, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
-import { RecordActions, useShouldFocusHandleButton } from './actions';
+import { RecordActions, useFocusesMarkAsHandled } from './actions';
 import { Composer, useComposer } from './composer';
 import { Conversation } from './conversation';
 import { MissingRecord } from './missing';
@@ -87,7 +87,7 @@ function useRecordNavigation(open: RecordRef, page: number) {
   const close = () => {
     if (closedKey.current === key) return;
     const listView = { record: null, page: { ...view.page, [open.kind]: page } };
-    // Goes back in the history if that leads to the list, or to another section that linked to the record (null).
+    // Goes back in the history if the record was opened from this list, or from another section (null).
     if (state && [null, viewAddress({ ...view, ...listView })].includes(state.openedFrom)) {
       closedKey.current = key;
       void navigate(-1);
@@ -149,13 +149,13 @@ function RecordBar({ close, children }: { close: () => void; children: ReactNode
 function RecordContent() {
   const { kind, record, close } = useOpenRecord();
   const now = useNow();
-  const focusesHandleButton = useShouldFocusHandleButton(record);
+  const focusesMarkAsHandled = useFocusesMarkAsHandled(record);
   const composer = useComposer();
   return (
     <>
       <RecordBar close={close}>
         <div className={classes.names}>
-          <h2 className="one-line" tabIndex={-1} data-route-focus={!focusesHandleButton || undefined}>
+          <h2 className="one-line" tabIndex={-1} data-route-focus={!focusesMarkAsHandled || undefined}>
             <bdi>{recordTitle(record)}</bdi>
           </h2>
           <p className="one-line">

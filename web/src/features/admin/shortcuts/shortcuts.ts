@@ -5,7 +5,7 @@ import { isComposing } from '@/lib/is-composing';
 export interface Command {
   /** The label. A command without a label has only a key. */
   text?: string;
-  /** A letter as printed on the key, after its modifiers, or a value of `KeyboardEvent.key`. */
+  /** The key as `pressedKey` returns it: a capital letter after its modifiers, or a value of `KeyboardEvent.key`. */
   key?: string;
   /** True if the command also works while a dialog is open. */
   worksInDialogs?: boolean;
@@ -131,8 +131,8 @@ export function useKeyboardShortcuts(): void {
 }
 
 /**
- * Returns the key as `Command` writes it. A letter that is not ASCII, as on a Russian keyboard or the vowel signs of Hindi,
- * counts as the letter at its position. Case is ignored, because Caps Lock reverses it.
+ * Returns the key as `Command` writes it. A character that is not ASCII, such as a Cyrillic
+ * letter or a Hindi vowel sign, counts as the Latin letter of the same key. Case is ignored, because Caps Lock reverses it.
  */
 export function pressedKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyPress): string {
   if (key === '؟') return '?'; // Arabic
