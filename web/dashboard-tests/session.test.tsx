@@ -240,9 +240,10 @@ test('removing one’s own account leaves no data for the next sign-in in the sa
   await page.getByRole('dialog').getByLabelText('Your password').fill('the password');
   await press('Enter');
   await expect.element(signIn).toBeVisible();
+  const loadedBefore = loaded;
   await enterPassword();
   await expect.element(welcome).toBeVisible();
-  await expect.poll(() => loaded).toBe(2);
+  await expect.poll(() => loaded).toBeGreaterThan(loadedBefore);
 });
 
 /** Opens a record whose view the next sign-in must restore. */
