@@ -281,7 +281,6 @@ export default defineConfig({
     {
       files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**', 'web/dashboard-tests/**'],
       rules: {
-        'max-lines': 'off', // because a file has all tests of a subject, which then share a process
         // Tests sort only texts and three-digit statuses.
         'typescript/require-array-sort-compare': 'off',
         // A test fails anyway if a value is missing.

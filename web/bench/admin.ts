@@ -22,7 +22,12 @@ import {
   type SampleRecord,
 } from '../../testing/sample-records.ts';
 import { measureKeyboard } from './keyboard.ts';
-import { measureInteraction, measureOverview, measureSignIn } from './measure-interaction.ts';
+import {
+  formatMedianAndSlowest,
+  measureInteraction,
+  measureOverview,
+  measureSignIn,
+} from './measure-interaction.ts';
 
 // Measures the dashboard in Chromium on a separate stack, with growing lists or with messages of 2 KB in each record.
 const PARTNERSHIPS_PER_CONTACT = 1 / 4;
@@ -133,10 +138,7 @@ async function signInAgain(page: Page): Promise<string> {
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     times.push(await signIn(page));
   }
-  times.sort((a, b) => a - b);
-  const median = times[Math.floor(SIGN_INS / 2)] ?? NaN;
-  const slowest = times.at(-1) ?? NaN;
-  return `${Math.round(median)} (${Math.round(slowest)})`;
+  return formatMedianAndSlowest(times);
 }
 
 async function measureDashboard(contactCounts: number[], messages: number): Promise<void> {

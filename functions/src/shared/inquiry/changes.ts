@@ -29,9 +29,12 @@ interface Definition<C extends RecordChange> {
   inverse?: (change: C, now: Date) => RecordChange;
   /** The data that the audit log stores in addition to the type and the record. */
   detail?: (change: C) => string;
-  /** Returns the end of a toast such as '3 records assigned to nobody'. */
+  /** Returns the end of a toast such as '3 records assigned to Rina'. */
   toToastText: (change: C, toName: (username: string) => string) => string;
 }
+
+/** The folders, as a sentence names them. */
+export const FOLDER_NAMES = { inbox: 'the inbox', spam: 'Spam' } as const;
 
 const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, { type: T }>> } = {
   handle: {
@@ -110,7 +113,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     movesTo: 'deleted',
     apply: ({ spam }, { from }) => {
       if (from === (spam ? 'spam' : 'inbox')) return {};
-      return { refusal: () => `It is in ${spam ? 'Spam' : 'the inbox'} now.` };
+      return { refusal: () => `It is in ${FOLDER_NAMES[spam ? 'spam' : 'inbox']} now.` };
     },
     detail: ({ from }) => from,
     toToastText: () => 'deleted',

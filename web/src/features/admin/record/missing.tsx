@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Removal } from '@shared/inquiry/changes';
+import { FOLDER_NAMES, type Removal } from '@shared/inquiry/changes';
 import { useAdminName } from '../data/admins';
 import { useDraft } from '../data/drafts';
 import { useRemoval } from '../data/lists';
@@ -65,8 +65,6 @@ function RemovedRecord({ kind, id }: RecordRef) {
     </div>
   );
 }
-
-const FOLDER_NAMES = { inbox: 'the inbox', spam: 'Spam' };
 
 const REMOVALS: Record<Removal['how'], string> = {
   deleted: 'has deleted this record',
