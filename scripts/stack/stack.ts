@@ -19,7 +19,10 @@ const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** An unknown session. Requests send it so that the functions load their code now; later, loading it could exceed a deadline. */
+/**
+ * A cookie of an unknown session (functions/src/admin/session/session.ts). To look the session up, the functions load
+ * Firestore's code now; later, loading it could exceed a deadline.
+ */
 const UNKNOWN_SESSION = `__session=${'0'.repeat(43)}~${'0'.repeat(22)}`;
 
 const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs', name, `${part}.log`);

@@ -43,8 +43,8 @@ const answerSchema = z.strictObject({
 });
 
 /**
- * Stores an answer, and queues its mail, which is due in ten seconds. Responds 201 with the record; 400 for invalid input; 404 if
- * there is no such record; 409 if it is in Spam or has a message that the writer has not seen.
+ * Stores an answer, and queues its mail, which is due in ten seconds. Responds 201 with the record; 400 for invalid input; 404 for
+ * an unknown record; 409 if it is in Spam or has a message that the writer has not seen.
  */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
@@ -89,7 +89,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
 
 /**
  * Deletes an unsent answer, and reopens its record if the answer marked the record as handled. Responds 200 with the
- * record; 404 if there is no such answer; 409 once sending has begun.
+ * record; 404 for an unknown answer; 409 once sending has begun.
  */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);

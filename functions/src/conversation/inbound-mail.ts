@@ -102,7 +102,9 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     isCut: request.header('x-mail-cut') === 'true',
   };
   let isNew = false;
-  for (const record of recordsWithoutMail) isNew = (await storeMail(record, mail)) || isNew;
+  for (const record of recordsWithoutMail) {
+    if (await storeMail(record, mail)) isNew = true;
+  }
   return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
 
@@ -116,8 +118,8 @@ const isSender = (email: string, { kind, record }: FoundRecord) =>
 const MAX_TOKENS = 30;
 
 /**
- * Finds the records whose tokens are in the envelope, before the body is read. Returns [] if none is found but a recipient is our
- * reply address without a token. @throws HttpError 404 if no record has the tokens, 422 if there is no token
+ * Finds the records whose tokens are in the envelope, before the body is read. Returns [] if only a recipient without a token is
+ * our reply address. @throws HttpError 404 if no record has the tokens, 422 without a token
  */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '')
@@ -133,7 +135,7 @@ async function findByEnvelope(request: ApiRequest, replyAddress: string): Promis
     : new HttpError(404, 'No inquiry has this address.', { 'X-Conversation': 'unknown' });
 }
 
-/** Finds the record whose answer a mail refers to, in case a gateway has removed the token. @throws HttpError 422 if there is none */
+/** Finds the record whose answer a mail refers to, in case a gateway has removed the token. @throws HttpError 422 without such a record */
 async function findByReferences(references: readonly string[]): Promise<FoundRecord[]> {
   for (const messageId of references) {
     const answer = parseAnswerId(messageId);

@@ -44,7 +44,7 @@ function dailyState(id: string): DocumentReference {
 
 /**
  * Returns the documents in which the note about a person's confirmation on a day may be stored. A new note uses the first
- * document; the ids of the others use an older secret. The ids contain keyed hashes, so that nobody can test for an address.
+ * document; the ids of the others use an older secret. The ids contain keyed hashes, so that a reader of the database cannot test for an address.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;

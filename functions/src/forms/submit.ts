@@ -67,7 +67,7 @@ async function store(submission: Submission, position: number): Promise<void> {
     const batch = database().batch();
     for (const { reference, data } of newDocuments(submission, admission)) batch.create(reference, data);
     if (await unlessConflict(commit(batch))) return;
-    // Another call with the same key was faster, so the loop tries again.
+    // A concurrent call with the same key has stored its documents first, so the loop tries again.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
 }

@@ -38,8 +38,8 @@ export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): stri
 }
 
 /**
- * Returns the networks of the last two hops together, and that of the last hop alone, which nobody can forge: Hosting for all
- * of its visitors, or a direct caller. `lastHop` is undefined if there is only one hop.
+ * Returns the networks of the last two hops together, and the network of the last hop alone, which a client cannot forge:
+ * Hosting for all of its visitors, or a direct caller. `lastHop` is undefined if there is only one hop.
  */
 export function clientNetworks(request: Pick<ApiRequest, 'header' | 'raw'>) {
   const network = readHops(request, NETWORK_GROUPS);

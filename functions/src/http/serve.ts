@@ -50,7 +50,7 @@ export function serve(
         const { route, params } = match(request.method ?? 'GET', url);
         matched = route;
         const apiRequest = toApiRequest(request, url, params);
-        // Another site can make a browser send us a call with its cookie (CSRF).
+        // Refuses state-changing calls from other sites, which a browser sends with its cookie (CSRF).
         if (sameOriginOnly && route.method !== 'GET' && !isSameOrigin(apiRequest, config.siteOrigin()))
           throw new HttpError(403, 'This request did not come from our own site.');
         return await route.handle(apiRequest);

@@ -70,7 +70,7 @@ async function findMail(query: Query): Promise<DocumentReference[]> {
   return (await getDocs(query.select())).map(({ ref }) => ref);
 }
 
-/** Returns what replaces an address in the audit log: a hash with a secret key, from which nobody can guess the address. */
+/** Returns the replacement of an address in the audit log: a hash with a secret key, which does not reveal the address. */
 export function auditTarget(email: string): string {
   const hash = createHmac('sha256', config.passwordPepper()).update(`person:${email.toLowerCase()}`);
   return `person:${hash.digest('base64url')}`;

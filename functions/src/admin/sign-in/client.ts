@@ -12,7 +12,7 @@ import { counter, type Attempts } from './throttle.ts';
 // - A client at a known address, where the account has signed in, has a strict counter for the pair of account and address.
 // - An unknown client has the counter of the pair too, and three mild ones: for the account, because one client can look
 //   like many; for the network and the last hop, because each new username creates documents.
-// - Codes have a strict counter, because whoever sends a code knows the password.
+// - Codes have a strict counter, because the sender of a code already knows the password.
 
 export interface Client {
   /** The id of the device in the browser's cookie (session.ts). */

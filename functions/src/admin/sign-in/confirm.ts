@@ -48,8 +48,8 @@ export async function requireCode(admin: AdminUser, code: string, client: Client
 }
 
 /**
- * Requires the password, and a code if the admin has a second step, so that nobody at an unattended desk can change an
- * account.
+ * Requires the password, and a code if the admin has a second step, so that an unattended computer is not enough to
+ * change an account.
  * @throws HttpError 403 for a wrong password or code, 429 after too many attempts
  */
 export async function requireConfirmation(

@@ -19,8 +19,8 @@ import { verifyPassword } from './credentials.ts';
 import { throttle } from './throttle.ts';
 
 /**
- * How long a refusal takes at least. Identity Toolkit responds faster if there is no password to hash, which would reveal
- * that an account does not exist.
+ * The minimum duration of a refusal. Identity Toolkit responds faster without a password to hash, which would reveal that
+ * an account does not exist.
  */
 const MIN_REFUSAL_MS = 800;
 
