@@ -14,9 +14,9 @@ import { createLocalAdmin, type LocalAdmin } from './local-admin.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 import { assertPortsFree } from './ports.ts';
 
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 300_000;
 const READINESS_INTERVAL_MS = 500;
-const REQUEST_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 45_000; // because the functions emulator waits 30 s for a process to start
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
@@ -65,14 +65,7 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
-  const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
-  // The first read of a cold Firestore emulator takes seconds, which could exceed a function's deadline.
-  const firstRead = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
-  // Four calls, because the emulator needs a process for each concurrent call, and a dashboard loads two lists at once.
-  const adminCalls = Array<string>(4).fill('/api/admin/user');
-  const api = ['/', '/api/blog', '/api/health', ...adminCalls].map((path) => site + path);
-  const otherUrls = hasFunctions ? api : [`http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/`];
-  const ready = untilResponding([firstRead, ...otherUrls], plan);
+  const ready = untilResponding(firstCalls(plan), plan);
 
   const stop = async () => {
     // An export of emulators that are still starting would lack their data.
@@ -86,7 +79,9 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
       );
   };
   try {
-    const mailboxReady = hasFunctions ? untilResponding([`${mails}/email`], plan) : undefined;
+    const mailboxReady = hasFunctions
+      ? untilResponding([[`${stackEnv(plan).MAILBOX_URL}/email`]], plan)
+      : undefined;
     const allReady = Promise.all([ready, mailboxReady]);
     const failure = await Promise.race([allReady.then((failures) => failures.find(Boolean)), broken]);
     if (failure !== undefined) {
@@ -155,11 +150,39 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   return { ended, stop: () => child.kill() };
 }
 
+/** Returns the URLs to call before the stack is ready, as steps whose URLs are called at once. */
+function firstCalls(plan: StackPlan): string[][] {
+  const {
+    SITE_URL: site,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
+    FIRESTORE_EMULATOR_HOST: firestore,
+  } = stackEnv(plan);
+  // The first read of a cold Firestore emulator takes seconds, which could exceed a function's deadline.
+  const firstRead = `http://${firestore}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
+  if (!plan.emulators.includes('functions')) return [[firstRead], [`http://${auth}/`]];
+  // The emulator starts a process for each concurrent call, and a dashboard loads two lists at once. Each step starts only
+  // one process, because on a slow machine four at once exceed the emulator's 30 s for a start.
+  const adminCalls = [1, 2, 3, 4].map((count) => Array<string>(count).fill(`${site}/api/admin/user`));
+  return [[firstRead], [`${site}/`], [`${site}/api/blog`], [`${site}/api/health`], ...adminCalls];
+}
+
 /**
- * Waits until all URLs respond. Resolves with a reason if one does not. An interruption ends the wait only if no data is
- * kept, because an export needs emulators that have started.
+ * Waits until all URLs respond, step by step. Resolves with a reason if one does not. An interruption ends the wait only if
+ * no data is kept, because an export needs emulators that have started.
  */
-async function untilResponding(urls: string[], { keepsData }: StackPlan): Promise<string | undefined> {
+async function untilResponding(steps: string[][], { keepsData }: StackPlan): Promise<string | undefined> {
+  const end = Date.now() + START_TIMEOUT_MS;
+  for (const urls of steps) {
+    while (!(await allRespond(urls))) {
+      if (interruptSignal().aborted && !keepsData) return 'interrupted';
+      if (Date.now() > end) return 'no response within five minutes';
+      await delay(READINESS_INTERVAL_MS);
+    }
+  }
+  return undefined;
+}
+
+async function allRespond(urls: string[]): Promise<boolean> {
   const responds = async (url: string) => {
     const response = await fetch(url, {
       headers: {
@@ -171,12 +194,6 @@ async function untilResponding(urls: string[], { keepsData }: StackPlan): Promis
     await response.arrayBuffer();
     return response.ok || response.status === 401; // the response to UNKNOWN_SESSION
   };
-  const end = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < end) {
-    if (interruptSignal().aborted && !keepsData) return 'interrupted';
-    const responding = await Promise.all(urls.map(responds)).catch(() => [false]);
-    if (responding.every(Boolean)) return undefined;
-    await delay(READINESS_INTERVAL_MS);
-  }
-  return 'no response within three minutes';
+  const responding = await Promise.all(urls.map(responds)).catch(() => [false]);
+  return responding.every(Boolean);
 }
