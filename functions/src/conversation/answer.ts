@@ -60,6 +60,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     const candidates = ccCandidates(messages, email).map(({ address }) => address);
     if (cc.some((address) => !candidates.includes(address)))
       throw new HttpError(400, 'Only addresses from this conversation can receive a copy.');
+
     const now = new Date();
     const { displayName: fromName } = actor;
     const details = { kind, recordId, messageKey: key, replyTo: email, subject: texts.subject };
@@ -73,6 +74,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       cc,
       messageId,
     });
+
     const inbound = config.inboundMail();
     const fields = {
       // An existing token is kept, so that reply addresses in earlier answers stay valid when the secret changes.

@@ -36,7 +36,7 @@ test.each([
     ['X-Auto-Response-Suppress: DR, OOF, AutoReply'],
   ],
   [
-    'from a person, without an envelope sender but with Return-Path',
+    'from a person, with a Return-Path in place of an envelope sender',
     undefined,
     ['Return-Path: <ann@client.example>'],
   ],
@@ -130,7 +130,7 @@ test.each([
     text: 'ann@client.example: 550 No such user\n\nIt could not be delivered.',
     bounce: {
       messageId: 'answer-1@firm.example',
-      certain: true,
+      isCertain: true,
       recipients: ['ann@client.example'],
       reason: 'ann@client.example: 550 No such user',
     },
@@ -159,7 +159,7 @@ test.each(['delayed', 'delivered', 'relayed'])('a report that a mail was %s is n
   });
 });
 
-/** `|` stands for a line break. */
+/** The mail system, the headers and the body of its bounce, and the reason that is found. `|` stands for a line break. */
 const BOUNCES = [
   [
     'qmail',
@@ -227,7 +227,7 @@ test('a mail with an empty envelope sender and no known words is an uncertain bo
   expect(read(mail('From: x@mx.example', '', 'Ingen slik bruker.'), '')).toMatchObject({
     nature: 'bounce',
     text: 'Ingen slik bruker.',
-    bounce: { messageId: '', certain: false },
+    bounce: { messageId: '', isCertain: false },
   });
 });
 

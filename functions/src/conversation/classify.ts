@@ -1,15 +1,17 @@
 import type { ParsedMail } from './parse-mail.ts';
 
-/** The kind of a mail: a person's reply, a program's automatic mail, or a report that one of our mails did not arrive. */
+/** The nature of a mail: a person's reply, a program's automatic mail, or a report that one of our mails did not arrive. */
 export type MailNature =
   | { nature: 'reply' | 'automatic' }
   /**
-   * `certain` is false if only an empty envelope sender suggests that our mail did not arrive. `reason` quotes the mail
+   * `isCertain` is false if only an empty envelope sender suggests that our mail did not arrive. `reason` quotes the mail
    * server.
    */
-  | { nature: 'bounce'; reason: string; certain: boolean; recipients: string[] };
+  | { nature: 'bounce'; reason: string; isCertain: boolean; recipients: string[] };
 
 const MAX_REASON = 300;
+
+// The names and words by which mail servers' reports are recognized.
 const DAEMON_ADDRESS =
   /^"?(?:mailer-?daemon|mail-?daemon|mail-?delivery?|mdaemon|postmaster|bounces?|system.administrator)"?(?:@|$)/i;
 const DAEMON_NAME =
@@ -19,13 +21,17 @@ const FAILURE =
 const DELAY =
   /\bdelay|\bstill (?:be )?(?:re)?try|will (?:keep|continue|be retried|retry)|not yet been delivered|not need to resend/i;
 const PERMANENT_FAILURE = /\b5\.\d\.\d|\b5[05]\d[ -]|giv(?:en|ing) up|permanent/i;
+
 /** Programs put these words before the subject of an automatic mail. */
 const AUTOMATIC_SUBJECT =
   /^(?:re: *)?\W{0,3}(?:auto(?:mati[a-zé]+|mated)?[- ]?(?:reply|response|re:|svar|antwort|antwoord|válasz|vastaus|:)|out of (?:the )?office|ooo\b|vacation|abwesen|réponse automatique|absen|respuesta automática|fuera de|resposta automática|ausência|risposta automatica|fuori (?:sede|ufficio)|afwezig|frånvaro|fravær|automatisk|automaattinen|poissa|automatyczna|odpowiedź automatyczna|otomatik|ofis dışında|автоматич|автоответ|вне офиса|رد تلقائي|الرد التلقائي|خارج المكتب|תשובה אוטומטית|מענה אוטומטי|αυτόματη|automatická|automatikus|自動応答|自動返信|不在|자동 ?(?:회신|응답)|부재중|自动(?:答复|回复)|自動(?:回覆|答覆))/iu;
 /** The value by which a header states that the mail is not automatic. */
 const NOT_AUTOMATIC = /^(?:no\b|$)/i;
 
-/** Decides what a mail is. @param envelopeSender as the provider sends it: `<>` or '' if the sender is empty */
+/**
+ * Decides whether a mail is a reply, an automatic mail or a bounce.
+ * @param envelopeSender as the provider sends it: `<>` or '' if the sender is empty
+ */
 export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
   const { headers, from, report, subject } = mail;
   const isEmptySender = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
@@ -34,8 +40,9 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const hasDaemonName = !hasEnvelopeSender && DAEMON_NAME.test(from.name);
   const isDaemon = hasDaemonName || DAEMON_ADDRESS.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
-  // If the provider passes no envelope sender, only the content type shows a delivery report.
+  // If neither the provider nor Return-Path has an envelope sender, the content type shows a delivery report.
   const isReportByType = envelopeSender === undefined && /^multipart\/report/i.test(type);
+  // Read receipts (`disposition`) and complaints about spam (`feedback`) are not delivery reports.
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
     return { nature: 'automatic' };
   const beginning = `${subject}\n${mail.text.slice(0, 4_000)}`;
@@ -52,20 +59,20 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const diagnoses = failures.map((failure) => describeFailure(mail, failure)).join('\n');
   const reason = diagnoses.slice(0, MAX_REASON) || findReason(mail);
   const bounce = { nature: 'bounce', reason, recipients } as const;
-  if (failures.length > 0) return { ...bounce, certain: true };
+  if (failures.length > 0) return { ...bounce, isCertain: true };
   // The other actions, such as delayed and delivered, are not failures.
   if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
-  if (failedAddresses.length > 0) return { ...bounce, certain: true };
+  if (failedAddresses.length > 0) return { ...bounce, isCertain: true };
   const isDelay = DELAY.test(beginning) && !PERMANENT_FAILURE.test(beginning);
   if (isMarked || isDelay) return { nature: 'automatic' };
-  const certain = FAILURE.test(beginning);
-  const isBounce = certain || (isEmptySender && !isAutoSubmitted);
-  return isBounce ? { ...bounce, certain } : { nature: 'automatic' };
+  const isCertain = FAILURE.test(beginning);
+  const isBounce = isCertain || (isEmptySender && !isAutoSubmitted);
+  return isBounce ? { ...bounce, isCertain } : { nature: 'automatic' };
 }
 
 /**
- * Returns true if the subject, or a header other than `Auto-Submitted`, marks a mail as automatic. `Precedence: bulk`,
- * `List-Id` and `X-Auto-Response-Suppress` prove nothing, because help desks set them on mails that people write.
+ * Returns true if the subject, or a header other than `Auto-Submitted`, which bounces have too, marks a mail as automatic.
+ * `Precedence: bulk`, `List-Id` and `X-Auto-Response-Suppress` do not count: help desks set them on mails that people write.
  */
 function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: boolean): boolean {
   return (
@@ -95,7 +102,7 @@ function describeFailure(mail: ParsedMail, failure: Headers): string {
   return [failedRecipient(failure), diagnosis].filter((part) => part !== '').join(': ');
 }
 
-/** Returns the first line with an error code such as 550 or 5.1.1, else the beginning of the text. */
+/** Returns the first line with an error code such as 550 or 5.1.1, else the first four lines of the text, or the subject. */
 function findReason({ text, subject }: ParsedMail): string {
   const lines = text
     .slice(0, 8_000)

@@ -42,7 +42,7 @@ const HTML_REPLIES = 'quotequail/tests/files';
 const DELAYS = `dsn_05 dsn_06 dsn_07 dsn_08 dsn_17 simple_03 simple_21 simple_22 simple_28 simple_35
   tt_bounce_12_soft tt_bounce_18 tt_bounce_19`.split(/\s+/);
 
-/** Mails without a quotation, with answers between the quoted lines, or with repeated text. */
+/** Replies that the test of folding leaves out: without a quotation, with answers between the quoted lines, or with repeated text. */
 const UNFOLDED = new Set(
   `caution caution2 correct_sig email_1_1 email_1_5 email_1_8 email_danish_5 email_ja_1_1 email_nl_1_1 email_pl_1_1
   email_pl_1_3 email_sent_from_BlackBerry email_sent_from_iPhone email_sent_from_multi_word_mobile_device
@@ -70,6 +70,7 @@ const QUOTATION_START =
   /^(?:>|\s*\*?(?:From|Van|Von|De|Da|Fra|Från|Lähettäjä|От|Message du) ?:| ?[-_]{4,}|(?:On|Em|El|Le|Il|Op|Am|Den|In data|W dniu|Dnia|tir\.|pe|ср,|ons) .*\d|\d{4}[-年.]|\d\d?[.:]\d\d|\w+day, \d|Thu, )/m;
 
 const ANSWER = 'The price for 40 seats is as agreed.';
+/** The words that the record has before a mail of the probes arrives. */
 const KNOWN = new KnownWords()
   .add(`Hello Ann, shall we begin on Monday at the office in town?\n${ANSWER}`)
   .add('Shall we?');
@@ -125,25 +126,30 @@ const PROBES: [file: string, expected: Partial<Record<keyof IncomingMail | 'writ
 
 describe.runIf(isSecondTier && existsSync(CORPORA))('public mails', () => {
   test('each mail is read within a second and has words', () => {
-    const isQuick = (raw: Buffer) => {
+    const isReadQuickly = (raw: Buffer) => {
       const start = process.cpuUsage();
       const { text } = incomingMessage(raw, { envelopeSender: '' });
       const { user, system } = process.cpuUsage(start);
-      return user + system < 1_000_000 && text !== '';
+      const seconds = (user + system) / 1e6;
+      return seconds < 1 && text !== '';
     };
-    expect(namesOfFailing([...BOUNCES, ...REPLIES, HTML_REPLIES].flatMap(readMails), isQuick)).toEqual([]);
+    expect(namesOfFailing([...BOUNCES, ...REPLIES, HTML_REPLIES].flatMap(readMails), isReadQuickly)).toEqual(
+      [],
+    );
   });
 
   test('each failure report is read as a bounce, and no delay report is', () => {
     const isBounce = (raw: Buffer) => incomingMessage(raw, { envelopeSender: '' }).nature === 'bounce';
     const bounces = BOUNCES.flatMap(readMails);
+    // The number of mails shows that none is skipped.
     expect([bounces.length, namesOfFailing(bounces, isBounce)]).toEqual([141, DELAYS]);
   });
 
-  test('a reply is folded where it quotes, and nowhere else', () => {
+  test('the words above the quotation of a reply are shown, and the quotation is folded', () => {
     const read = ({ name, raw }: CorpusMail) => {
       const { text } = parseMail(raw);
       const start = text.search(QUOTATION_START);
+      // The record knows the lines that are marked with `>`. Without marks, it knows the text below the quotation's heading.
       const marked = text
         .match(/^>.*$/gm)
         ?.join('\n')
@@ -165,6 +171,7 @@ describe.runIf(isSecondTier && existsSync(CORPORA))('public mails', () => {
 
   test.each(PROBES)('%s is read correctly', (file, expected) => {
     const raw = readFileSync(join(CORPORA, 'probes', `${file}.eml`), 'latin1').replace('OUR-ANSWER', ANSWER);
+    // Bounces and out-of-office replies have an empty envelope sender.
     const envelopeSender = file.includes('bounce') || file.includes('oof') ? '' : SENDER;
     const context = { envelopeSender, ours: ['reply@reply.test'] };
     const message = incomingMessage(Buffer.from(raw, 'latin1'), context);

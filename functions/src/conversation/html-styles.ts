@@ -6,6 +6,7 @@ export type Style = Readonly<Record<string, string | undefined>>;
 /** Declarations by selector. */
 export type StyleRules = Map<string, Style>;
 
+/** The properties that decide which text is shown, and how. Others are ignored. */
 const PROPERTIES = new Set(
   `display visibility opacity overflow width height max-height font-family font-size margin-top margin-bottom list-style-type
   text-decoration text-decoration-line white-space`.split(/\s+/),
@@ -117,6 +118,7 @@ export const readAttributes = ({ attrs }: Element): Readonly<Record<string, stri
 
 /** Returns true if a style hides an element and everything inside it, whatever styles the elements inside have. */
 export function isHidden(style: Style): boolean {
+  // `opacity` is a number, which is parsed like a length without a unit.
   const isFlat = [style['height'], style['max-height']].some((height) => toPixels(height) === 0);
   return (
     style['display'] === 'none' ||

@@ -56,7 +56,7 @@ test.each([
   expect(htmlToText(html)).toBe(text);
 });
 
-describe('hidden text is left out', () => {
+describe('hidden text', () => {
   test.each([
     ['with display: none', '<div style="display:none !important">No</div>'],
     ['with visibility: hidden', '<span style="visibility: hidden">No</span>'],
@@ -69,12 +69,12 @@ describe('hidden text is left out', () => {
     ['in a transparent box', '<div style="opacity:0.0">No</div>'],
     ['in an element with the attribute hidden', '<p hidden>No</p>'],
     [
-      'hidden by a class',
+      'that a class hides',
       '<style>/* { */ .preheader, .other { display: none }</style><p class="preheader">No</p>',
     ],
     ['in a template, a script and a comment', '<template>No</template><script>No</script><!-- No -->'],
     ['in the title and in style sheets', '<head><title>No</title><style>No{}</style></head>'],
-  ])('%s', (_what, html) => {
+  ])('words %s are left out', (_where, html) => {
     expect(htmlToText(`${html}<p>Yes</p>`)).toBe('Yes');
   });
 
@@ -194,7 +194,7 @@ test.each([
   ['with a margin below', '<p style="margin:0 0 8pt">One</p><p style="margin:0 0 8pt">Two</p>', 'One\n\nTwo'],
   ['that are divs with a margin', '<div style="margin-bottom:1em">One</div><div>Two</div>', 'One\n\nTwo'],
   ['that end with a line break', '<div>One<br></div><p>Two<br></p><p><br></p>', 'One\n\nTwo'],
-])('paragraphs %s have empty lines between them only if a browser shows them', (_kind, html, text) => {
+])('between paragraphs %s there are the empty lines that a browser shows', (_kind, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 

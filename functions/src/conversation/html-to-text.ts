@@ -84,6 +84,7 @@ export function htmlToText(html: string, budget = new Budget()): string {
   };
   visitAll(parseTree(source, budget), root);
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) step();
+  // Nothing can be taken from a limit that is used up.
   const isCut = (['elements', 'characters'] as const).some((limit) => budget.take(limit) === 0);
   return lines.toString() + (isCut ? CUT_MARK : '');
 }
@@ -109,7 +110,7 @@ function parseTree(html: string, budget: Budget): readonly Node[] {
   return document.childNodes;
 }
 
-/** The values of `display` with which an element does not begin a line. */
+/** The values of `display` with which an element does not begin a line; `table-c[eo]` stands for table-cell and table-column. */
 const INLINE = /^(?:inline|contents|ruby|table-c[eo]|initial|inherit|unset|revert|$)/;
 /** The smallest margin that looks like an empty line, in pixels. */
 const EMPTY_LINE_MARGIN = 6;
@@ -124,16 +125,19 @@ function openElement(element: Element, style: Style, parent: Context) {
   const addGap = (margin: string) => {
     if (!INLINE.test(display)) lines.addGap(toPixels(style[margin]) >= EMPTY_LINE_MARGIN ? 2 : 1);
   };
+
   addGap('margin-top');
   const row = display === 'table-row' ? [] : undefined;
   if (row !== undefined) context.row = row;
   const isCell = display === 'table-cell' || /^t[dh]$/.test(tagName);
   if (isCell) lines.addSpace();
+
   if (isList(element)) context.list = startList(element, parent.rules);
   const marker = display === 'list-item' ? nextMarker(parent.list, element, context.listStyle) : '';
   const hasOwnLines = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
   if (hasOwnLines && parent.depth < MAX_DEPTH)
     Object.assign(context, { lines: new TextLines(), depth: parent.depth + 1, row: undefined });
+
   if (tagName === 'br') lines.breakLine();
   if (tagName === 'hr') lines.write('-'.repeat(40));
   const lengths = [width, height, style['width'], style['height']];
@@ -144,6 +148,7 @@ function openElement(element: Element, style: Style, parent: Context) {
   // Without the caret, 10<sup>6</sup> would read as 106.
   if (tagName === 'sup' && firstNode && tree.isTextNode(firstNode) && /^[-−\d]/.test(firstNode.value))
     writeText('^', context);
+
   const close = () => {
     if (tagName === 'a') writeAddress(href, context);
     if (context.lines !== lines) {
@@ -193,7 +198,7 @@ function writeRow(lines: TextLines, cells: readonly Context[]): void {
 
 function inherit(parent: Context, style: Style): Context {
   const size = style['font-size'] ?? '100%';
-  const isRelative = /(?:%|(?<!r)em)$/.test(size);
+  const isRelativeToParent = /(?:%|(?<!r)em)$/.test(size);
   const visibility = style['visibility'] ?? '';
   const decorations = [style['text-decoration'], style['text-decoration-line']];
   const font = style['font-family'];
@@ -202,7 +207,7 @@ function inherit(parent: Context, style: Style): Context {
     ...parent,
     isStruck: parent.isStruck || decorations.some((line) => line?.includes('line-through')),
     isInvisible: /hidden|collapse/.test(visibility) || (parent.isInvisible && visibility !== 'visible'),
-    isTiny: toPixels(size) < 2 || (isRelative && parent.isTiny),
+    isTiny: toPixels(size) < 2 || (isRelativeToParent && parent.isTiny),
     listStyle: /^(?:inherit|unset)$/.test(listStyle) ? parent.listStyle : listStyle,
     whiteSpace: style['white-space'] ?? parent.whiteSpace,
     isSymbolFont: font === undefined ? parent.isSymbolFont : /^["' ]*(?:wing|web)dings/.test(font),

@@ -83,7 +83,8 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   // In a test inquiry the visitor's address may be the firm's own. A mail from that address counts as the visitor's reply.
   const isFromFirm = firmAddresses.some((address) => isSamePerson(sender, address)) && !isFromVisitor;
   const envelopeSender = request.header('x-mail-from');
-  // A mail with an empty envelope sender is not trusted, even if its address is verified, because anybody can forge a bounce.
+  // A mail with an empty envelope sender does not count as verified, because anybody can forge a bounce. Without the
+  // header, the verified address is enough.
   const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
   const isFromOthers = (record: FoundRecord) => !(isProved && (isFromFirm || isSender(sender, record)));
   for (const record of recordsWithoutMail) requireQuota(record, raw.length, isFromOthers(record));
@@ -118,8 +119,9 @@ const isSender = (email: string, { kind, record }: FoundRecord) =>
 const MAX_TOKENS = 30;
 
 /**
- * Finds the records whose tokens are in the envelope, before the body is read. Returns [] if only a recipient without a token is
- * our reply address. @throws HttpError 404 if no record has the tokens, 422 without a token
+ * Finds the records whose tokens are in the envelope's recipients, before the body is read. Returns [] if no token is of a
+ * record, but one recipient is our reply address without a token: {@link findByReferences} may find the record then.
+ * @throws HttpError 404 if no record has the tokens, 422 without a token
  */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '')
@@ -149,7 +151,7 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
 
 const notAddressed = () => new HttpError(422, 'This mail is not a reply to one of our answers.');
 
-/** Other references are ignored, because looking up each one costs a read of Firestore. */
+/** Further references are ignored, because looking up each one costs a read of Firestore. */
 const MAX_REFERENCES = 5;
 /** Only this much of a body is compared. Servers may add fields, which moves the place where a large mail is truncated. */
 const COMPARED_BODY_LENGTH = INBOUND_MAIL.bytes / 2;
@@ -167,7 +169,7 @@ function readKeyAndReferences(raw: Buffer): { key: string; references: string[] 
 
 /**
  * Refuses a mail if its record has received too many in a minute or a day. The provider posts the mail again later.
- * @param isFromOthers true unless its sender is verified as the visitor or the firm: all others share a part of each limit
+ * @param isFromOthers true unless the mail is verified to be from the visitor or the firm: all others share a part of each limit
  * @throws HttpError 429
  */
 function requireQuota(
@@ -200,7 +202,7 @@ interface StoredCount extends MailCount {
   others?: MailCount;
 }
 
-/** Counts today's mails about a record, including a new one. `others` counts only those from neither the visitor nor the firm. */
+/** Counts today's mails about a record, including a new one; `others` only those not verified to be from the visitor or the firm. */
 function countMailsOfDay(record: QueryDocumentSnapshot, bytes: number, isFromOthers: boolean) {
   const day = utcDay(new Date());
   const none: StoredCount = { mails: 0, bytes: 0 };
@@ -218,7 +220,7 @@ interface ReceivedMail extends IncomingMail {
   isCut: boolean;
   /** The verified address of the sender, else ''. */
   sender: string;
-  /** True if the sender is verified and the envelope names a sender. */
+  /** True if the sender is verified and the envelope sender is not empty. */
   isProved: boolean;
 }
 
@@ -260,7 +262,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     attachments,
     messageId,
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
-    // A mail without an address has '', because null means that the visitor wrote it.
+    // A mail without an address gets '', because null would mean that the visitor wrote it.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isFromVisitor ? null : from,
   });
   // Checked again, because other mails may have been stored since the first check.
@@ -287,16 +289,16 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
  */
 function failedAnswer(
   messages: readonly Message[],
-  { messageId, recipients, certain }: NonNullable<IncomingMail['bounce']>,
+  { messageId, recipients, isCertain: isCertainBounce }: NonNullable<IncomingMail['bounce']>,
   email: string,
 ): { id: string; isCertain: boolean } | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
   const named = answers.find((sent) => sent.messageId === messageId);
   const answer = named ?? answers.at(-1);
   const copies = answer?.cc.map((address) => address.toLowerCase()) ?? [];
-  const isCopy = recipients.length > 0 && recipients.every((address) => copies.includes(address));
+  const onlyCopiesFailed = recipients.length > 0 && recipients.every((address) => copies.includes(address));
   const namesRecipient = recipients.some((address) => isSamePerson(address, email));
-  return answer && !isCopy
-    ? { id: answer.id, isCertain: certain && named !== undefined && namesRecipient }
+  return answer && !onlyCopiesFailed
+    ? { id: answer.id, isCertain: isCertainBounce && named !== undefined && namesRecipient }
     : undefined;
 }

@@ -14,11 +14,11 @@ export interface IncomingMail extends Pick<
   replyTo: string;
   /** Other addresses that the mail was sent to or that should get the answer. */
   cc: string[];
-  /** Set if the mail reports that an answer did not arrive (`certain`) or may not have arrived. */
+  /** Set if the mail reports that an answer did not arrive (`isCertain`) or may not have arrived. */
   bounce?: {
     /** The Message-ID of the answer, without angle brackets; '' if the mail does not name it. */
     messageId: string;
-    certain: boolean;
+    isCertain: boolean;
     /** The recipients that the answer did not reach, in lower case; empty if the mail does not name them. */
     recipients: string[];
     /** The reason in the words of the mail server. */
@@ -66,11 +66,11 @@ export function incomingMessage(raw: Uint8Array, context: MailContext = {}): Inc
   };
   const result = classify(mail, context.envelopeSender);
   if (result.nature === 'bounce') {
-    const { certain, recipients } = result;
+    const { isCertain, recipients } = result;
     const reason = result.reason || 'The mail server gave no reason.';
     const bounce = {
       messageId: mail.report.messageId || (references[0] ?? ''),
-      certain,
+      isCertain,
       recipients,
       reason,
     };

@@ -85,6 +85,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   big5: 'a漢字功許 ',
   'euc-kr': 'a한글은、 ',
 };
+/** A text, and a header field with its encoded words: the text is cut at random places, even inside a character. */
 const encodedField = fc
   .constantFrom(...Object.keys(CHARACTERS))
   .chain((charset) =>
@@ -139,14 +140,14 @@ test('a file name in pieces is decoded piece by piece (RFC 2231)', () => {
 });
 
 describe('above the limits of a mail', () => {
-  // `\x80` is not valid UTF-8, so the charset has to be guessed.
+  // `\x80` in the mails is not valid UTF-8, so the charset has to be guessed.
   const multipart = (parts: readonly string[]) =>
     `From: a@b.example\nContent-Type: multipart/mixed; boundary=b\n\n--b\n${parts.join('\n--b\n')}\n--b--`;
   const read = (mail: string) => parseMail(Buffer.from(mail, 'latin1'));
   const html = (body: string) => `Content-Type: text/html\n\n${body}`;
 
   test('additional header fields are read as text', () => {
-    const { headers, text } = read(`Subject: Hi\n${'A: \x80\n'.repeat(498)}B: read\nC: text\n\nYes`);
+    const { headers, text } = read(`Subject: Hi\n${'A: \x80\n'.repeat(498)}B: read\nC: text\n\nYes`); // B is field 500
     expect(headers).toMatchObject({ subject: 'Hi', b: 'read' });
     expect(headers).not.toHaveProperty('c');
     expect(text).toBe('C: text\n\nYes');
@@ -165,7 +166,7 @@ describe('above the limits of a mail', () => {
     expect([from.address, replyTo.length, to.length]).toEqual(['a@b.example', 60, 39]); // 100 with From
   });
 
-  test('a second From is not read and does not count', () => {
+  test('a second From is not read and does not counter', () => {
     const from = `From: ${'a@b.example, '.repeat(60)}\n`;
     const mail = read(`${from}${from}To: ${'c@b.example, '.repeat(60)}\n\nx`);
     expect([mail.from.address, mail.to.length]).toEqual(['', 40]); // 100 with the first From
@@ -211,7 +212,7 @@ interface Tree {
   words: string[];
   files: string[];
 }
-let count = 0;
+let counter = 0;
 const leaf: fc.Arbitrary<Tree> = fc
   .record({
     encoding: fc.constantFrom('7bit', 'base64', 'quoted-printable'),
@@ -219,7 +220,7 @@ const leaf: fc.Arbitrary<Tree> = fc
     kind: fc.constantFrom('plain', 'html', 'markdown', 'file'),
   })
   .map(({ encoding, charset, kind }) => {
-    const word = `word${(count += 1)}é`;
+    const word = `word${(counter += 1)}é`;
     const bytes = Buffer.from(kind === 'html' ? `<p>${word}</p>` : word);
     const toHex = (byte: string) => `=${byte.charCodeAt(0).toString(16).padStart(2, '0')}`;
     const bodies = {
@@ -241,7 +242,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
     { maxDepth: 3 },
     leaf,
     fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((trees) => {
-      const boundary = `b${(count += 1)}`;
+      const boundary = `b${(counter += 1)}`;
       const lines = [
         `Content-Type: multipart/mixed; boundary="${boundary}"`,
         '',

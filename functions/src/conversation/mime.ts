@@ -43,7 +43,7 @@ export interface Part {
 }
 export type Field = readonly [name: string, value: string];
 
-/** Header fields of a mail or part. The lines after this many fields are text. */
+/** Header fields that are read of a mail or part. The lines below the last of them are text. */
 export const MAX_FIELDS = 500;
 /** Only so many characters of a field or name are decoded. */
 const MAX_DECODED = 6_000;
@@ -67,8 +67,8 @@ function textsWithoutCharset({ fields, type, params, content, parts }: Part): Bu
   const values = fields
     .map(([, value]) => Buffer.from(value, 'latin1'))
     .filter((bytes) => needsCharsetGuess(bytes));
-  const isText = type.startsWith('text/') && needsCharsetGuess(content, params['charset']);
-  return [...values, ...(isText ? [content] : []), ...parts.flatMap(textsWithoutCharset)];
+  const isTextToGuess = type.startsWith('text/') && needsCharsetGuess(content, params['charset']);
+  return [...values, ...(isTextToGuess ? [content] : []), ...parts.flatMap(textsWithoutCharset)];
 }
 
 function parsePart({ fields, body }: FieldsAndBody, depth: number, budget: Budget): Part {
@@ -84,6 +84,7 @@ function parsePart({ fields, body }: FieldsAndBody, depth: number, budget: Budge
     if (rest.length > 0) parts.push({ ...common, ...UNREAD, content: rest });
     return { ...common, type: type || 'multipart/mixed', parts, content: Buffer.of() };
   }
+  // An invalid type, or a multipart in which no parts are found, is read as plain text.
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
   const encoding = readField(fields, 'content-transfer-encoding').toLowerCase();
   const content = decodeTransfer(body, /[\w-]+/.exec(encoding)?.[0]);
@@ -123,7 +124,7 @@ function splitFields(text: string): FieldsAndBody {
     if (/^[ \t]/.test(line) && last) last[1] += ` ${line.trim()}`;
     else if (name !== undefined && fields.length < MAX_FIELDS)
       fields.push([name.toLowerCase(), value.trim()]);
-    // The first line of a mailbox file is skipped. Any other line that is not a field ends the fields.
+    // The line `From …`, with which a mailbox file begins, is skipped. Any other line that is not a field ends the fields.
     else if (at > 0 || !/^>?From /.test(line)) break;
     at = next;
   }
@@ -144,6 +145,7 @@ function splitAtBoundary(body: string, boundary: string): string[] {
   if (boundary === '') return [];
   const marker = `--${boundary}`;
   const parts: string[] = [];
+  // The beginning of the current part; -1 outside all parts.
   let start = -1;
   let at = body.startsWith(marker) ? 0 : body.indexOf(`\n${marker}`) + 1;
   while (body.startsWith(marker, at)) {
@@ -203,8 +205,9 @@ function parseParams(field: string): [value: string, params: Record<string, stri
       written.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? plain.trim());
   const params: Record<string, string> = {};
   // Extended names are last, because `filename*` overrides `filename` (RFC 6266, section 4.3).
-  const isExtended = (name: string) => Number(name.includes('*'));
-  for (const [name, text] of [...written].sort(([a], [b]) => isExtended(a) - isExtended(b))) {
+  const toRank = (name: string) => Number(name.includes('*'));
+  for (const [name, text] of [...written].sort(([a], [b]) => toRank(a) - toRank(b))) {
+    // In `filename*0*`, the section is 0, and the last star shows an encoded value.
     const [, key = name, section, star] = /^([^*]+)(?:\*(\d+))?(\*)?$/.exec(name) ?? [];
     // The other sections of a value are read together with section 0.
     if (section !== undefined && section !== '0') continue;

@@ -90,6 +90,7 @@ describe('each part is shown as text or listed', () => {
   ])('a picture that the HTML shows is listed: %s', (_case, lines, size) => {
     const { attachments, text } = read(mail(...PERSON, ...lines));
     expect(attachments).toEqual([{ name: '', type: 'image/png', size }]);
+    // The mails with a picture of 30 bytes have no words.
     expect(text).toBe(size === 30 ? 'This mail has no text, only attachments.' : 'See:');
   });
 

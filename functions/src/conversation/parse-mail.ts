@@ -25,13 +25,16 @@ export interface ParsedMail {
   subject: string;
   /** Quotations of an HTML mail are marked with `>`. A mail without words has a text that describes it. */
   text: string;
-  /** True for a reaction such as a thumbs-up, to which the mail program adds a picture and words. */
+  /** True for a reaction such as a thumbs-up. The picture and the words that the mail program adds to it are left out. */
   isReaction: boolean;
   /** The parts that are not shown as text. */
   attachments: { name: string; type: string; size: number }[];
   /** The first header of each name; names are in lower case. */
   headers: Headers;
-  /** The fields of each block of delivery reports (RFC 3464), and the Message-ID of the reported mail. */
+  /**
+   * The fields of each block of delivery reports (RFC 3464), and the Message-ID of the mail that they are about. `isAbuse` is
+   * true if the mail is a complaint about spam (RFC 5965).
+   */
   report: { fields: Headers[]; messageId: string; isAbuse: boolean };
 }
 type Headers = Readonly<Record<string, string>>;
@@ -55,18 +58,20 @@ export function parseMail(raw: Uint8Array): ParsedMail {
   const root = parseMime(raw);
   const headers = toHeaders(root);
   const { words, listed, description } = readPart(root);
-  const isReaction = description.startsWith(REACTION);
+  const isReaction = description.startsWith(REACTION_PREFIX);
   const text = isReaction ? description : joinTexts([description, words]) || forwardedWords(root);
   const subject = headers['subject'] ?? '';
+  const subjectAlone = listed.length === 0 ? subject : '';
   const placeholder = listed.length > 0 ? 'This mail has no text, only attachments.' : 'This mail is empty.';
   return {
+    // Without angle brackets, the whole header is the Message-ID.
     messageId: idsIn(field(root, 'message-id'))[0] ?? headers['message-id'] ?? '',
     references: readReferences(root.fields),
     from: readFrom(root),
     replyTo: parseMailboxes(field(root, 'reply-to'), root.budget),
     to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name), root.budget)),
     subject,
-    text: cutToBytes(text || (listed.length === 0 && subject) || placeholder, MAX_TEXT_BYTES),
+    text: cutToBytes(text || subjectAlone || placeholder, MAX_TEXT_BYTES),
     isReaction,
     attachments: listAttachments(listed),
     headers,
@@ -100,8 +105,8 @@ function readFrom({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Mailbox 
 }
 
 /**
- * Parses the mailboxes of a field (RFC 5322, section 3.4). Takes the addresses in angle brackets instead of those that the
- * parser finds if there are more of them, because many programs leave commas and brackets in names unquoted.
+ * Parses the mailboxes of a field (RFC 5322, section 3.4). Many programs leave commas and brackets in names unquoted, so the
+ * addresses in angle brackets are taken if the parser finds fewer, or if the field has no other address.
  */
 export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] {
   const text = value.slice(0, MAX_SEARCHED);
@@ -111,6 +116,7 @@ export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] 
   const found =
     isSingle || bracketed.length > parsed.length
       ? bracketed.map(({ 1: address = '', index }) => ({
+          // With several mailboxes, an unquoted comma leaves open where a name begins.
           name: isSingle ? text.slice(0, index) : '',
           address,
         }))
@@ -139,7 +145,7 @@ interface Listed {
 
 /**
  * Reads the words of a part, or lists the part as an attachment. Alternative versions of a text and logos are left out.
- * @param before the parts that come before this one
+ * @param before the earlier parts of the same multipart, for {@link isText}
  */
 function readPart(part: Part, before: readonly Part[] = []): PartContents {
   const { type } = part;
@@ -187,8 +193,8 @@ function picturesIn(part: Part): Listed[] {
 }
 
 /**
- * Returns true for text that is shown, of any subtype (RFC 2046, section 4.1.4), and false for a file. A file name alone makes
- * a file only of a later text, because some programs name the text of the mail.
+ * Returns true for text that is shown, of any subtype (RFC 2046, section 4.1.4), and false for a file. Some programs give the
+ * text of the mail a name, so a text with a name is a file only if another text comes before it.
  */
 function isText({ type, params, disposition }: Part, before: readonly Part[] = []): boolean {
   const isNamed = params['filename'] !== undefined || params['name'] !== undefined;
@@ -230,6 +236,7 @@ function htmlOf(part: Part): string {
 function readAlternatives(parts: readonly Part[]): PartContents {
   const results = readParts(parts);
   const all = combineParts(parts, results);
+  // Finds the words of the first version that has HTML, or of the first that has none.
   const wordsOf = (hasHtml: boolean) => {
     const isVersion = (part: Part) =>
       (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === hasHtml;
@@ -250,6 +257,7 @@ function containsMost(text: string, other: string): boolean {
 /** Returns the words of a text or HTML part, or undefined if the budget is spent. */
 function readWords({ type, params, content, budget }: Part): string | undefined {
   const isHtml = type === 'text/html';
+  // Pictures in HTML are removed first, so that they do not use up the budget.
   const source = isHtml
     ? Buffer.from(content.toString('latin1').replace(INLINE_PICTURE, ''), 'latin1')
     : content;
@@ -257,6 +265,8 @@ function readWords({ type, params, content, budget }: Part): string | undefined 
   if (read.length === 0 && source.length > 0) return undefined;
   const charset = params['charset'] ?? (isHtml ? metaCharset(source) : undefined);
   const text = decodeText(read, charset, budget.charset);
+
+  // A text that is a whole HTML document is read as HTML, whatever its type.
   const looksHtml = isHtml || /^\s*<(?:!doctype html\b|(html|head|body)\b.*<\/\1>)/is.test(text);
   const isFlowed = params['format']?.toLowerCase() === 'flowed';
   if (looksHtml && budget.take('elements') === 0) return undefined;
@@ -277,23 +287,24 @@ const META_CHARSET = /^meta\s[^>]*?\bcharset\s{0,9}=[\s"']{0,9}(?!utf-?16)([\w:.
 /**
  * Joins the lines that a mail program wrapped in a text with `format=flowed` (RFC 3676). A wrapped line ends with a space, a space
  * at the beginning is only stuffing, and the line `-- ` above a signature is not joined.
+ * @param delsp `yes` if the space at the end of a wrapped line is not part of the text
  */
 function unflow(text: string, delsp = 'no'): string {
-  const lines: { depth: string; text: string; isOpen: boolean }[] = [];
+  const lines: { depth: string; text: string; isWrapped: boolean }[] = [];
   for (const written of text.split(/\r?\n/)) {
     const [, depth = '', stuffed = ''] = /^(>*)(.*)$/s.exec(written) ?? [];
     const content = stuffed.replace(/^ /, '');
-    const isOpen = content.endsWith(' ') && content !== '-- ';
-    const shown = isOpen && delsp.toLowerCase() === 'yes' ? content.slice(0, -1) : content;
+    const isWrapped = content.endsWith(' ') && content !== '-- ';
+    const shown = isWrapped && delsp.toLowerCase() === 'yes' ? content.slice(0, -1) : content;
     const last = lines.at(-1);
-    if (last?.isOpen && last.depth === depth && content !== '-- ')
-      Object.assign(last, { text: last.text + shown, isOpen });
-    else lines.push({ depth, text: shown, isOpen });
+    if (last?.isWrapped && last.depth === depth && content !== '-- ')
+      Object.assign(last, { text: last.text + shown, isWrapped });
+    else lines.push({ depth, text: shown, isWrapped });
   }
   return lines.map(({ depth, text: shown }) => (depth === '' ? shown : `${depth} ${shown}`)).join('\n');
 }
 
-const REACTION = 'Reacted with ';
+const REACTION_PREFIX = 'Reacted with ';
 
 /** Labels for the method of a calendar part, or for the state of an attendee who answers an invitation (RFC 5546). */
 const CALENDAR_LABELS: Readonly<Record<string, string>> = {
@@ -314,7 +325,7 @@ function describeSpecialPart({ type, params, content, budget }: Part): string {
   const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset'], budget.charset);
   if (type === 'text/vnd.google.email-reaction+json') {
     const [, emoji = ''] = /"emoji"\s*:\s*"([^"]{1,40})"/.exec(text()) ?? [];
-    return `${REACTION}${clean(emoji)}`;
+    return `${REACTION_PREFIX}${clean(emoji)}`;
   }
   if (!isCalendar(type)) return '';
   const lines = text().replace(/\r?\n[ \t]/g, '');
