@@ -43,7 +43,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
   const clock = answerClock(config.holidays());
   const since = await lastDigestAt();
-  const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock, since)));
+  const inquiries = await Promise.all(RECORD_KINDS.map((kind) => readOpenInquiries(kind, now, clock, since)));
   // `late` and `unassigned` are parts of `count`.
   if (inquiries.every(({ count, overMailQuota, flood }) => count + overMailQuota + flood === 0))
     throw new NothingToSend();
@@ -77,7 +77,7 @@ async function unhandledRecords(kind: RecordKind): Promise<Query> {
 }
 
 /** Counts the inquiries of a kind, and finds those that have waited longest. Keeps only as many in memory as the digest lists. */
-async function openInquiries(
+async function readOpenInquiries(
   kind: RecordKind,
   now: Date,
   clock: AnswerClock,
@@ -114,7 +114,7 @@ async function openInquiries(
   };
 }
 
-/** @param date local, YYYY-MM-DD */
+/** Creates the digest of a day. @param date in the time zone of the headquarters, as YYYY-MM-DD */
 export function createMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
   const fields = { purpose: 'morning-digest', kind: null, recordId: null, replyTo: '' } as const;
   return newMail(`morning-digest-${date}`, { ...fields, subject: morningDigestSubject(date) }, now);
@@ -147,16 +147,16 @@ interface OpenInquiry {
   link: string;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
 
-/** @param date YYYY-MM-DD */
+/** Returns the subject of the digest of a day. @param date as YYYY-MM-DD */
 export function morningDigestSubject(date: string): string {
-  return `Open inquiries on ${DAY.format(new Date(date))}`;
+  return `Open inquiries on ${DAY_FORMAT.format(new Date(date))}`;
 }
 
 export function layOutMorningDigest(

@@ -21,7 +21,10 @@ export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date 
   return new Date(Math.min(now.getTime() + wait, end));
 }
 
-/** Stores a failure. `rejected`: this mail was refused for now. `postponed`: the server or webhook fails. `dead`: given up. */
+/**
+ * Stores the failure of an attempt. Returns `dead` if the mail is given up; else `rejected` if the server or webhook works but
+ * refused this mail, and `postponed` if the server or webhook itself fails.
+ */
 export async function recordFailure(
   mail: QueuedMail,
   claimedAt: Timestamp,
@@ -31,7 +34,7 @@ export async function recordFailure(
   const { reference, data } = mail;
   const attempts = data.attempts + 1;
   const failure = toFailure(error);
-  // Not retried, because visitors mistype their addresses or enter somebody else's.
+  // A bad address is not retried, because visitors mistype their addresses or enter somebody else's.
   const isUndeliverable = ['confirmation', 'answer'].includes(data.purpose) && failure.isBadAddress;
   const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
   const refused = (error as { rejected?: string[] } | undefined)?.rejected ?? data.refused;
@@ -45,6 +48,7 @@ export async function recordFailure(
     ...(refused && { refused }),
     ...(next === null && { expireAt: expiryTime('outbox', now) }),
   };
+
   const givenUp = next ? undefined : { failure: failure.message };
   await updateMail(mail, claimedAt, fields, hasArrived ? { sentAt: now } : givenUp);
   // The message of a mail server is not logged, because it may name a visitor.
