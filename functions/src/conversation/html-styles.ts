@@ -118,10 +118,10 @@ export const readAttributes = ({ attrs }: Element): Readonly<Record<string, stri
 
 /** Returns true if a style hides an element and everything inside it, whatever styles the elements inside have. */
 export function isHidden(style: Style): boolean {
-  // `opacity` is a number, which is parsed like a length without a unit.
   const isFlat = [style['height'], style['max-height']].some((height) => toPixels(height) === 0);
   return (
     style['display'] === 'none' ||
+    // Opacity is a number, which is parsed like a length without a unit.
     toPixels(style['opacity']) === 0 ||
     (isFlat && /hidden|clip/.test(style['overflow'] ?? ''))
   );

@@ -166,7 +166,7 @@ describe('above the limits of a mail', () => {
     expect([from.address, replyTo.length, to.length]).toEqual(['a@b.example', 60, 39]); // 100 with From
   });
 
-  test('a second From is not read and does not counter', () => {
+  test('a second From is not read and does not count', () => {
     const from = `From: ${'a@b.example, '.repeat(60)}\n`;
     const mail = read(`${from}${from}To: ${'c@b.example, '.repeat(60)}\n\nx`);
     expect([mail.from.address, mail.to.length]).toEqual(['', 40]); // 100 with the first From

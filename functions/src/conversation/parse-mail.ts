@@ -25,7 +25,7 @@ export interface ParsedMail {
   subject: string;
   /** Quotations of an HTML mail are marked with `>`. A mail without words has a text that describes it. */
   text: string;
-  /** True for a reaction such as a thumbs-up. The picture and the words that the mail program adds to it are left out. */
+  /** True for a reaction such as a thumbs-up. The words that the mail program adds to it are left out of the text. */
   isReaction: boolean;
   /** The parts that are not shown as text. */
   attachments: { name: string; type: string; size: number }[];
