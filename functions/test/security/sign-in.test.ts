@@ -278,12 +278,13 @@ describe('when Firebase refuses to check a password after too many attempts', ()
   // Firebase refuses only for accounts that exist. Wrong passwords and unknown usernames therefore get the same response
   // from the seventh failure on.
   it('the response is the same as for a wrong password and an unknown username once failures are delayed', async () => {
+    // Firebase refuses for the third username. The first two get wrong passwords.
     const names = [(await api.newAdmin()).username, newUsername(), (await api.newAdmin()).username];
     const failures = await Promise.all(names.map((name) => runConcurrently(6, () => login(name, 'wrong'))));
     expect(statuses(failures.flat())).toEqual(Array(18).fill(401));
     // The sixth failure caused a delay of one second. Each later failure doubles the delay.
     for (const seconds of [2, 4, 8].slice(0, rounds(1, 3))) {
-      vi.setSystemTime(Date.now() + 10_000);
+      vi.setSystemTime(Date.now() + 10_000); // longer than every delay so far
       const refused = await Promise.all(names.slice(0, 2).map((name) => login(name, 'wrong')));
       proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
       refused.push(await login(names[2]!));
