@@ -259,6 +259,7 @@ test('a mail that kills its process is given up after five attempts, and the oth
   const killer = await queue('Killer', new Date(start - 1));
   const others = await runConcurrently(4, () => queue('Hello', new Date(start)));
   let kills = 0;
+  // Five runs are killed, and the sixth gives up the mail.
   for (let hour = 0; hour < 6; hour += 1) {
     const drain = harness.startDrain(new Date(start + hour * 3_600_000));
     harness.mail.beforeReply = (raw) => {

@@ -324,7 +324,7 @@ describe('an admin who is being removed', () => {
   });
 
   it('cannot keep access by changing the password', async () => {
-    stopClock();
+    stopClock(); // because the wait for the lock would time out on a slow machine
     const remover = await api.newSignedInAdmin();
     const admin = await api.newSignedInAdmin();
     const listing = proxy.hold('request', 'batchGet');

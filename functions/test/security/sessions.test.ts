@@ -107,7 +107,7 @@ describe('a sign-in with the old password that is in progress while the password
     'opens no session in a race, and the session of the new password stays',
     { timeout: 180_000 },
     async () => {
-      stopClock();
+      stopClock(); // because the wait for the lock would time out on a slow machine
       await repeatRace(rounds(5, 20), async (delay) => {
         const admin = await api.newSignedInAdmin();
         const [old, changed] = await Promise.all([
