@@ -124,7 +124,7 @@ describe('the export of a view', () => {
       'Zoë',
     ]);
     expect(await names({ assignee: 'rina' })).toEqual(['Taken']);
-    // The range covers all valid years.
+    // The range covers all valid years, so only the undated record is missing.
     expect(await names({ from: '0000-01-01T00:00:00Z', to: '9999-12-31T23:59:59-05:00' })).toHaveLength(7);
     expect(await names({ q: `${mark} nobody` })).toEqual([]);
   });

@@ -67,14 +67,14 @@ describe('mail', () => {
   it.each([
     ['first, however many are waiting', 'PENDING', { state: 'DEAD', nextAttemptAt: null }],
     ['oldest first, however many there are', 'DEAD', { state: 'DEAD', createdAt: Timestamp.fromMillis(0) }],
-  ])('that was given up is listed %s', async (_, state, change) => {
+  ])('that was given up is listed %s', async (_, stateOfOthers, change) => {
     const id = await documents.add('contacts');
     const mailId = await admin.queueMail('contacts', id);
     const outbox = api.firestore.collection('outbox');
-    const nextAttemptAt = state === 'DEAD' ? null : ago(-1);
+    const nextAttemptAt = stateOfOthers === 'DEAD' ? null : ago(-1);
     const others = Array.from({ length: 1_000 }, (_other, n) => outbox.doc(`contacts-${id}-other-${n}`));
     const queued = (await outbox.doc(mailId).get()).data()!;
-    const data = { ...queued, createdAt: ago(4), recordId: 'other', state, nextAttemptAt };
+    const data = { ...queued, createdAt: ago(4), recordId: 'other', state: stateOfOthers, nextAttemptAt };
     await writeAll(others, (batch, other) => batch.set(other, data));
     await outbox.doc(mailId).update({ nextAttemptAt: null, ...change });
 
@@ -91,7 +91,7 @@ describe('mail', () => {
     const expireAt = ago(-60);
     const givenUp = { state: 'DEAD', attempts: 17, nextAttemptAt: null, lastError, expireAt };
     const document = api.firestore.doc(`outbox/${mailId}`);
-    await document.update({ ...givenUp, unfinishedAttempts: 5 });
+    await document.update({ ...givenUp, unfinishedAttempts: 5 }); // as after attempts that were interrupted
     const mark = api.firestore.doc('mail_changes/undelivered');
     const markedAt = async () => ((await mark.get()).get('changedAt') as Timestamp).toMillis();
     await mark.set({ changedAt: ago(1) });

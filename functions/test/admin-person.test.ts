@@ -62,7 +62,8 @@ describe('erasing a person', () => {
     await admin.queueMail('contacts', id);
     let moved: ChangeResult | undefined;
     const commit = vi.spyOn(WriteBatch.prototype, 'commit');
-    // The first commit writes the audit entry, before the search.
+    // The first commit writes the audit entry, before the search. The record is moved just before the second commit, which
+    // deletes what the search has found.
     commit.mockImplementationOnce(async function (this: WriteBatch) {
       const written = await this.commit();
       commit.mockImplementationOnce(async function (this: WriteBatch) {

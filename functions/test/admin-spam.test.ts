@@ -155,7 +155,7 @@ describe('spam', () => {
   });
 
   it('is deleted with its mail', async () => {
-    // The second record filled in the honeypot. Such a record is also in the inbox and has a mail.
+    // The honeypot of the second record was filled in. Such a record may be in the inbox and have a mail.
     const ids = await documents.addAll(kind, [{}, { spamReason: 'honeypot' }]);
     for (const id of ids) {
       const mailId = await admin.queueMail(kind, id);

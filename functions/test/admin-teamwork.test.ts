@@ -184,6 +184,7 @@ describe('presence', () => {
       return (await presences.get()).docs.map((document) => document.get('answering') as boolean).sort();
     };
     await rina.call(`contacts/${id}/presence?page=desk`, { body: { answering: true } });
+    // The id of a page may look like a path.
     await rina.call(`contacts/${id}/presence?page=%2F..%2Fphone`, { body: { answering: false } });
     expect(await answering()).toEqual([false, true]);
     await rina.call(`contacts/${id}/presence?page=%2F..%2Fphone`, { method: 'DELETE' });

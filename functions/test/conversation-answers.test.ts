@@ -53,6 +53,7 @@ test.each([
 test('the From of an answer has the display name of its writer', async () => {
   await harness.call('/api/admin/display-name', { body: { displayName: 'Rina Haddad' } });
   const { mailId } = await harness.answer(record);
+  // A later change of the display name has no effect.
   await harness.call('/api/admin/display-name', { body: { displayName: '' } });
   await harness.deliver(mailId);
   expect(harness.mail.received[0]?.parsed.from).toMatchObject({
@@ -131,12 +132,12 @@ test('answers and replies form one thread of mails that follow the RFCs', async 
     second?.messageId,
     `${second?.references} ${second?.messageId}`,
   ]);
-  // Lines have at most 998 bytes, without a single CR or LF. Headers are ASCII without trailing spaces, are folded at 78
-  // characters except for ids, and have each field once.
   for (const { raw } of harness.mail.received) {
+    // A line has at most 998 bytes and neither a CR nor an LF of its own.
     expect(raw.split('\r\n').filter((line) => Buffer.byteLength(line) > 998 || /[\r\n]/.test(line))).toEqual(
       [],
     );
+    // Headers are ASCII without trailing spaces. Lines are folded at 78 characters, except for ids, which cannot be folded.
     const lines = raw.split('\r\n\r\n')[0]!.split('\r\n');
     expect(lines.filter((line) => !/^[\t -~]*[!-~]$/.test(line))).toEqual([]);
     expect(
@@ -159,7 +160,7 @@ test('an answer can mark its record as handled, and taking the answer back cance
   expect(harness.mail.received).toEqual([]);
 });
 
-test('an answer and its withdrawal do not change a record that a colleague has handled', async () => {
+test('writing an answer and taking it back do not change a record that a colleague has handled', async () => {
   const handledAt = Timestamp.fromDate(new Date('2026-03-15T10:00:00Z'));
   await harness.api.firestore.doc(`contact_records/${record}`).update({ handledAt, handledBy: 'omar' });
   const { key } = await harness.answer(record, { handled: true });
@@ -171,7 +172,7 @@ test('an answer and its withdrawal do not change a record that a colleague has h
     expect([at, handledBy]).toEqual(['2026-03-15T10:00:00.000Z', 'omar']);
 });
 
-test('taking back an answer does not reopen a record that a colleague has handled in the same millisecond', async () => {
+test('taking back an answer does not reopen a record that a colleague has handled in the millisecond of the answer', async () => {
   const { key } = await harness.answer(record);
   const [answer] = await harness.messages(record);
   const handledAt = Timestamp.fromDate(new Date(answer?.at ?? ''));
@@ -395,10 +396,11 @@ describe('the data of a person', () => {
     for (const word of [words.answer, words.reply]) expect(copy).not.toContain(word);
     expect(await (await post('erase', other)).json()).toMatchObject({
       contacts: 0,
-      mail: 1,
+      mail: 1, // the notice of the reply
     });
     const after = await everythingStored();
     expect(after).not.toContain(words.stranger);
+    // The waiting answer stays, without its quotation of the reply.
     expect(after).not.toContain(words.quotedStranger);
     for (const word of [words.answer, words.reply, words.waiting]) expect(after).toContain(word);
   });

@@ -127,7 +127,8 @@ test('a mail from an internationalized domain is matched to the sender whose dom
   expect((await harness.messages(record)).at(-1)?.otherAddress).toBeNull();
 });
 
-// `mark` is the sender's address, '' if the mail has no valid one, and null if the mail is the visitor's.
+// `mark` is stored with the mail: null if the mail is verified as the visitor's, otherwise the address in its From, or '' if
+// its From has no valid address.
 test.each<[string, Record<string, string>, Record<string, string>, string | null]>([
   ['another address in From', { From: 'Bob <bob@other.example>' }, {}, 'bob@other.example'],
   ['a tagged address of the sender in From', { From: 'amira+work@client.example' }, {}, null],
@@ -200,6 +201,7 @@ test('a mail to an address that has lost its token is matched to its record by t
   const headers = { To: 'reply@reply.test', 'In-Reply-To': answerId };
   expect((await harness.receive(rawMail(headers))).status).toBe(201);
   expect((await harness.messages(record)).at(-1)?.text).toBe('Yes.');
+  // An answer that does not exist matches nothing.
   const inventedId = answerId.replace(/-answer-a./, '-answer-a_');
   expect((await harness.receive(rawMail({ ...headers, 'In-Reply-To': inventedId }))).status).toBe(422);
 });
@@ -265,6 +267,7 @@ test('a mail that a colleague writes from the mailbox of the firm counts as ours
     text: 'We come on Monday.',
     otherAddress: null,
   });
+  // An answer that was sent elsewhere cannot be taken back.
   const takenBack = await harness.call(`/api/admin/contacts/${record}/answers/${sent?.id}`, {
     method: 'DELETE',
   });
@@ -292,12 +295,17 @@ test('the bounce of a copy does not mark the answer as failed, but a later bounc
   const [answer, report] = (await harness.messages(record)).slice(-2);
   expect([answer?.failure, report?.text]).toEqual([null, 'bob@client.example: 550 no such user\n\nSorry']);
   await harness.receive(bounceFor('amira@client.example'));
+  // The two reports come after the answer.
   expect((await harness.messages(record)).at(-3)?.failure).toBe('amira@client.example: 550 no such user');
 });
 
 test.each<[string, () => Promise<Response>, number]>([
   ['without the secret', () => harness.receive(rawMail(), { 'X-Inbound-Secret': '' }), 401],
-  ['with a wrong secret', () => harness.receive(rawMail(), { 'X-Inbound-Secret': 'x'.repeat(29) }), 401],
+  [
+    'with a wrong secret',
+    () => harness.receive(rawMail(), { 'X-Inbound-Secret': 'x'.repeat(LOCAL_INBOUND_MAIL.secret.length) }),
+    401,
+  ],
   ['that is not message/rfc822', () => harness.receive(rawMail(), { 'Content-Type': 'text/plain' }), 415],
   ['to an address that is not for replies', () => harness.receive(rawMail({ To: firm.email })), 422],
   [

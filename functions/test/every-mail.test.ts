@@ -74,7 +74,7 @@ describe.each(Object.entries(automaticMails))('%s', (_, mail) => {
       const [, rules = '', body = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? [];
       const declarations = [...rules.matchAll(/\{([^{}]*)\}/g), ...body.matchAll(/style="([^"]*)"/g)];
       const incomplete = declarations
-        .map(([, text = '']) => Object.keys(colorsIn(text)))
+        .map(([, style = '']) => Object.keys(colorsIn(style)))
         .filter(({ length }) => length === 1);
       expect(declarations.length).toBeGreaterThan(4);
       expect(incomplete).toEqual([]);
@@ -83,7 +83,9 @@ describe.each(Object.entries(automaticMails))('%s', (_, mail) => {
     test.each(['light', 'dark'] as const)('is readable on a %s screen', (scheme) => {
       const texts = listTexts(html, scheme);
       expect(texts.length).toBeGreaterThan(1);
-      expect(texts.filter(({ text, background }) => contrast(text, background) < 4.5)).toEqual([]);
+      expect(texts.filter(({ foreground, background }) => contrast(foreground, background) < 4.5)).toEqual(
+        [],
+      );
     });
   });
 });
@@ -126,21 +128,21 @@ test('the contrast of black on white is 21, and the contrast of a color on itsel
 });
 
 interface Colors {
-  text: string;
+  foreground: string;
   background: string;
 }
 
 function colorsIn(style: string): Partial<Colors> {
-  const [, text] = /(?:^|;)color:([^;!]*)/.exec(style) ?? [];
+  const [, foreground] = /(?:^|;)color:([^;!]*)/.exec(style) ?? [];
   const [, background] = /(?:^|;)background(?:-color)?:([^;!]*)/.exec(style) ?? [];
-  return { ...(text && { text }), ...(background && { background }) };
+  return { ...(foreground && { foreground }), ...(background && { background }) };
 }
 
 /** The default colors of links in browsers. */
 const LINK_COLORS = { light: '#0000ee', dark: '#9e9eff' };
 const SCREEN_COLORS = {
-  light: { text: '#000000', background: '#ffffff' },
-  dark: { text: '#ffffff', background: '#121212' },
+  light: { foreground: '#000000', background: '#ffffff' },
+  dark: { foreground: '#ffffff', background: '#121212' },
 };
 
 /** Returns each text of a page with its color and nearest background. The dark scheme also applies class rules. */
@@ -150,17 +152,18 @@ function listTexts(html: string, scheme: 'light' | 'dark'): (Colors & { words: s
   const dark = new Map(
     [...rules.matchAll(/\.(\w+)\{([^{}]*)\}/g)].map(([, name, style = '']) => [name, colorsIn(style)]),
   );
-  const open: Colors[] = [SCREEN_COLORS[scheme]];
+  /** The colors of the elements around the current position, outermost first. */
+  const stack: Colors[] = [SCREEN_COLORS[scheme]];
   const texts: (Colors & { words: string })[] = [];
   for (const [, end, tag = '', attributes = '', words] of body.matchAll(/<(\/?)(\w+)([^<>]*)>|([^<>]+)/g)) {
-    const inherited = open.at(-1)!;
+    const inherited = stack.at(-1)!;
     if (words !== undefined) {
       if (words.trim() !== '') texts.push({ words, ...inherited });
-    } else if (end) open.pop();
+    } else if (end) stack.pop();
     else if (tag !== 'br') {
-      const link = tag === 'a' ? { text: LINK_COLORS[scheme] } : {};
+      const link = tag === 'a' ? { foreground: LINK_COLORS[scheme] } : {};
       const own = colorsIn(/style="([^"]*)"/.exec(attributes)?.[1] ?? '');
-      open.push({ ...inherited, ...link, ...own, ...dark.get(/class="(\w+)"/.exec(attributes)?.[1]) });
+      stack.push({ ...inherited, ...link, ...own, ...dark.get(/class="(\w+)"/.exec(attributes)?.[1]) });
     }
   }
   return texts;

@@ -73,6 +73,7 @@ test('the waiting time counts only the hours of working days, without weekends a
     expect(text).toContain('2 open\nOver 24 hours on working days: 2');
     return [...text.matchAll(/waiting (\d+) d/g)].map(([, count]) => Number(count));
   };
+  // The difference of the two waiting times does not depend on the time of the test.
   const [first = 0, second = 0] = await readWaitingDays('');
   const workingDaysBetween = (holidays: string[]) =>
     workingDays(holidays)(Date.parse(days[0]), Date.parse(days[1])) / DAY_MS;
@@ -112,7 +113,7 @@ test('a digest does not read handled records', async () => {
   const queries = streamed.mock.contexts as Query[];
   streamed.mockRestore();
   const read = await Promise.all(queries.map(countDocuments));
-  expect(read.sort()).toEqual([0, 1]);
+  expect(read.sort()).toEqual([0, 1]); // no partnership, and the open contact
 });
 
 test('a flood is counted in one digest only', async () => {

@@ -49,12 +49,12 @@ test('dashboards are notified when a mail fails and when a failed or overdue mai
   await drain(start);
   expect(await changedAt()).toBeUndefined();
 
-  site.mail.behaviour = 'temporary-failure';
+  site.mail.behavior = 'temporary-failure';
   await queueNotice();
   await drain(start);
   const failed = (await changedAt())?.toMillis() ?? 0;
   expect(failed).toBeGreaterThan(0);
-  site.mail.behaviour = 'accept';
+  site.mail.behavior = 'accept';
   await drain(after(HOUR));
   const sent = (await changedAt())?.toMillis() ?? 0;
   expect(sent).toBeGreaterThan(failed);
@@ -78,7 +78,7 @@ test('a mail has a lease while it is being sent', async () => {
 
 test('a refused mail keeps the error and is retried after a minute, and a mail is given up after 72 hours', async () => {
   const id = await queueNotice();
-  site.mail.behaviour = 'permanent-failure';
+  site.mail.behavior = 'permanent-failure';
   await drain(start);
   expect(await readMail(id)).toMatchObject({
     state: 'PENDING',
@@ -179,7 +179,7 @@ test('the response of the mail server is shown in the dashboard and not logged',
   site.mail.refused.set('somebody@example.com', 550);
   site.mail.refused.set(firm.email, 550);
   const id = await queueConfirmation('somebody@example.com');
-  await queueNotice({ createdAt: Timestamp.fromDate(after(-73 * HOUR)) });
+  await queueNotice({ createdAt: Timestamp.fromDate(after(-73 * HOUR)) }); // is given up, which is also logged
   await drain(start);
   const logged = JSON.stringify(logs.map(({ mock }) => mock.calls));
   vi.restoreAllMocks();

@@ -151,8 +151,8 @@ test.each([
   ['was released from Spam', 'contact_spam', 'contact_records', { 'X-Form-Elapsed': '20' }],
   ['was moved to Spam', 'contact_records', 'contact_spam', {}],
   ['was deleted', 'contact_records', undefined, {}],
-])('a message that %s is not restored by its repeat', async (_how, from, to, marks) => {
-  const headers = { ...newIdempotencyKey(), ...marks };
+])('a message that %s is not restored by its repeat', async (_how, from, to, formHeaders) => {
+  const headers = { ...newIdempotencyKey(), ...formHeaders };
   const id = await readId(await site.post('/api/contact', contact, headers));
   const record = await site.firestore.doc(`${from}/${id}`).get();
   if (to) await site.firestore.doc(`${to}/${id}`).set(record.data()!);
@@ -254,8 +254,8 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
 
 describe('the daily quota', () => {
   /**
-   * Moves the clock back a day. Firestore stores the records with the real time, which is later, so they all count for
-   * the day of the clock even if the test runs past midnight.
+   * Moves the clock back a day. Firestore stores the records with the real time, which is later than the start of that day.
+   * They therefore all count for it, even if the test runs past midnight.
    */
   beforeEach(() => {
     stopClock();
@@ -310,7 +310,8 @@ describe('the daily quota', () => {
     expect(mails.map((mail) => String(mail.get('purpose')))).toEqual(Array(4).fill('notice'));
 
     const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
-    // Each kind has five records in the inbox, of which three have no mail. The other seven and two are in Spam.
+    // Each kind has five records in the inbox, of which three have no mail. The other seven contacts and two partnerships
+    // are in Spam.
     const { text } = await morningDigestBody();
     expect(text).toContain('because the daily limit of mails was reached: 6\n');
     expect(text).toContain('because the daily limit of the inbox was reached: 9 (');

@@ -134,5 +134,6 @@ test('every document except a waiting mail expires as the retention table states
   await admin.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
   await deleteSecondStep(admin.uid);
   await purge(Timestamp.fromMillis(Date.now() + SPAM_DAYS * DAY_MS));
+  // The audit log is kept for good.
   expect(listNames((await readAllDocuments()).filter((stored) => !expires(stored)))).toEqual(['audit']);
 });

@@ -33,7 +33,7 @@ export interface FaultHarness {
   disarm: () => void;
   /** Replaces a site that was killed or whose state depends on earlier faults. */
   restartSite: () => Promise<void>;
-  /** Starts a process that delivers the due mails through the proxy, as the scheduled function does. */
+  /** Starts a process that delivers the due mails, as the scheduled function does. It reaches Firestore through the proxy. */
   startDrain: (now?: Date) => ChildProcess;
   /** Delivers the waiting mails, as the scheduled function would within hours. */
   drain: () => Promise<void>;
@@ -74,10 +74,10 @@ export async function startFaultHarness(): Promise<FaultHarness> {
       return { record: `${RECORD_COLLECTIONS[kind]}/${id}`, mail: `outbox/${outboxId(kind, id)}` };
     },
     killAtCommit(path, { commit, when }, kill) {
-      let commits = 0;
-      const isTargeted = ({ writes }: Commit) => writes(path) && commits === commit;
+      let commitCount = 0;
+      const isTargeted = ({ writes }: Commit) => writes(path) && commitCount === commit;
       proxy.beforeCommit = async (current) => {
-        if (current.writes(path)) commits += 1;
+        if (current.writes(path)) commitCount += 1;
         if (when !== 'before' || !isTargeted(current)) return;
         await kill();
         throw new Error('This commit never reaches Firestore');

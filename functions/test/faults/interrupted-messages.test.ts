@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { FirestoreProxy } from './firestore-proxy.ts';
 
-// Each test breaks the connection at the first commit of a call, then at the second, and so on. After each break the
-// call is repeated, as an admin would repeat it.
+// Each test breaks the connection at the first commit of a call and of the purge after it, then at the second, and so on.
+// After each break the call is repeated, as an admin would repeat it.
 
 const MESSAGE_COUNT = 500;
 
@@ -63,7 +63,7 @@ const cases: Case[] = [
     call: () => erase(OTHER_SENDER),
     check: async (record) => {
       expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        MESSAGE_COUNT / 2,
+        MESSAGE_COUNT / 2, // the answers
         true,
         false,
       ]);
@@ -97,7 +97,7 @@ test.each(cases)(
   async (testCase) => {
     let brokenCommit = 0;
     let commits = 0;
-    // Ends once the call succeeds, because it has fewer commits than the number of the commit to break.
+    // Ends after a round in which nothing broke, because the call and the purge made fewer than `brokenCommit` commits.
     while (commits >= brokenCommit) {
       brokenCommit += 1;
       commits = 0;

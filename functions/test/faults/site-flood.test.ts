@@ -65,7 +65,7 @@ async function visit(n: number): Promise<Visit> {
   const headers = {
     'Idempotency-Key': randomUUID(),
     'X-Form-Elapsed': '60000',
-    'X-Forwarded-For': `192.0.2.${n}, 203.0.113.1`,
+    'X-Forwarded-For': `192.0.2.${n}, 203.0.113.1`, // the visitor, then Hosting
   };
   const result: Visit = { kind, name, statuses: [], slowestMs: 0 };
   for (const path of paths) {
@@ -91,7 +91,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
   };
   await Promise.all(Array.from({ length: VISITORS_AT_A_TIME }, worker));
   const requests = await flood.stop();
-  expect(requests).toBeGreaterThan(3 * VISITORS);
+  expect(requests).toBeGreaterThan(3 * VISITORS); // enough for a flood
 
   // Every visitor is accepted at the first attempt and in time, and has one record.
   const accepted = visits.filter(({ statuses }) =>

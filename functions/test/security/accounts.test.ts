@@ -12,11 +12,9 @@ import { startProxiedApi } from '../support/auth-proxy.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 
 const { api, proxy } = await startProxiedApi();
-const { register, remove } = api;
+const { register, remove, tryLogin } = api;
 const createdUids: string[] = [];
 afterAll(() => adminAuth().deleteUsers(createdUids));
-
-const { tryLogin: login } = api;
 
 async function readAudit(action: string, target: string) {
   const found = await api.firestore.collection('audit').where('target', '==', target).get();
@@ -48,7 +46,7 @@ describe('adding an admin', () => {
     const username = newUsername();
     const response = await register(undefined, { username, password: PASSWORD });
     expect(await statusAndText(response)).toEqual([401, 'Please sign in.']);
-    expect((await login(username)).status).toBe(401);
+    expect((await tryLogin(username)).status).toBe(401);
   });
 
   it('is refused when the name is taken, whatever its case', async () => {
@@ -153,11 +151,12 @@ describe('changing one’s own password', () => {
 
   it('adds the new session before it ends the old ones, so that listening tabs never see an empty list of sessions', async () => {
     const admin = await api.newSignedInAdmin();
-    const own = api.firestore.collection('sessions').where('uid', '==', admin.uid);
+    const ownSessions = api.firestore.collection('sessions').where('uid', '==', admin.uid);
     const seen: string[][] = [];
-    const unsubscribe = own.onSnapshot(({ docs }) => void seen.push(docs.map(({ id }) => id)));
+    const unsubscribe = ownSessions.onSnapshot(({ docs }) => void seen.push(docs.map(({ id }) => id)));
     await expect.poll(() => seen).toHaveLength(1);
     expect((await change(admin.cookie, PASSWORD, 'an even longer one')).status).toBe(204);
+    // The old sessions end last.
     await expect.poll(() => seen.at(-1)).not.toEqual(expect.arrayContaining(seen[0]!));
     expect(seen.filter((ids) => ids.length === 0)).toEqual([]);
     unsubscribe();
@@ -167,8 +166,8 @@ describe('changing one’s own password', () => {
     const admin = await api.newSignedInAdmin();
     const long = '🔑'.repeat(PASSWORD_MAX);
     expect((await change(admin.cookie, PASSWORD, long)).status).toBe(204);
-    expect((await login(admin.username, long)).status).toBe(200);
-    expect((await login(admin.username, `${long}🔑`)).status).toBe(401);
+    expect((await tryLogin(admin.username, long)).status).toBe(200);
+    expect((await tryLogin(admin.username, `${long}🔑`)).status).toBe(401);
   });
 
   it('is refused with the wrong current password, and throttled like a sign-in', async () => {
@@ -302,7 +301,7 @@ describe('a username that is registered several times at once', () => {
       const { uid } = (await response.json()) as AdminUser;
       createdUids.push(uid);
       expect((await findAccountsNamed(username)).map((account) => account.uid)).toEqual([uid]);
-      expect((await login(username, password)).status).toBe(200);
+      expect((await tryLogin(username, password)).status).toBe(200);
     }
   });
 });
@@ -325,7 +324,7 @@ describe('an admin who is being removed', () => {
   });
 
   it('cannot keep access by changing the password', async () => {
-    stopClock();
+    stopClock(); // because the wait for the lock would time out on a slow machine
     const remover = await api.newSignedInAdmin();
     const admin = await api.newSignedInAdmin();
     const listing = proxy.hold('request', 'batchGet');
@@ -337,7 +336,7 @@ describe('an admin who is being removed', () => {
     listing.release();
     expect((await removing).status).toBe(204);
     expect((await changing).status).toBe(401);
-    expect((await login(admin.username, 'another horse battery')).status).toBe(401);
+    expect((await tryLogin(admin.username, 'another horse battery')).status).toBe(401);
   });
 });
 

@@ -22,10 +22,10 @@ describe('a body with unknown fields (mass assignment, prototype pollution)', ()
     '"constructor":{"prototype":{"admin":true}}',
     '"prototype":{"admin":true}',
   ];
-  const added = newUsername();
+  const newName = newUsername();
 
   it.each([
-    ['POST', '/api/admin/register', { username: added, password: PASSWORD, currentPassword: PASSWORD }],
+    ['POST', '/api/admin/register', { username: newName, password: PASSWORD, currentPassword: PASSWORD }],
     ['POST', '/api/admin/admins/x/remove', { currentPassword: PASSWORD }],
     ['POST', '/api/admin/admins/x/second-step/reset', { currentPassword: PASSWORD }],
     ['POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` }],
@@ -76,7 +76,7 @@ describe('a body with unknown fields (mass assignment, prototype pollution)', ()
     const admins = await api.list<{ username: string }>('/api/admin/admins', cookie);
     const usernames = admins.map((admin) => admin.username);
     expect(usernames).toContain(username);
-    expect(usernames).not.toContain(added);
+    expect(usernames).not.toContain(newName);
   });
 });
 

@@ -117,7 +117,7 @@ const countDocuments = async () => {
   return counts.reduce((sum, count) => sum + count.data().count, 0);
 };
 
-/** Sets the numbers of mails and bytes that the record has received on a day, in total and from others. */
+/** Sets the numbers of mails and bytes that the record has received on a day, in total and from strangers (`others`). */
 const setDailyCount = (day: Date, count: object, others: object) =>
   record().update({
     mailsOfDay: { day: utcDay(day), mails: 0, bytes: 0, ...count, others: { mails: 0, bytes: 0, ...others } },
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('each mail of a day is counted once for its record, and the mails of others are also counted separately', async () => {
+test('each mail of a day is counted once for its record, and the mails of strangers are also counted separately', async () => {
   const fromVisitor = rawMail({}, 'One.');
   const forged = rawMail({}, 'Two.');
   for (const [raw, headers] of [
@@ -181,7 +181,7 @@ test('the mails of the visitor and the firm are stored however much strangers se
   const statuses: number[] = [];
   stopClock();
   for (let n = 0; n <= mails / 4; n += 1) {
-    vi.setSystemTime(Date.now() + MINUTE_MS);
+    vi.setSystemTime(Date.now() + MINUTE_MS); // because of the limit per minute
     statuses.push(
       (await harness.receive(rawMail({ ...large, Date: String(n) }, body), { 'X-Mail-From': '' })).status,
     );
@@ -189,7 +189,7 @@ test('the mails of the visitor and the firm are stored however much strangers se
   expect(statuses).toEqual([...Array<number>(mails / 4).fill(201), 429]);
   const before = await harness.messages(latest.record);
   expect((await harness.receive(rawMail({}, 'I am here.'))).status).toBe(201);
-  vi.setSystemTime(Date.now() + 1);
+  vi.setSystemTime(Date.now() + 1); // messages are listed by time
   expect((await harness.receive(rawMail({ From: `Rina <${firm}>` }, 'We come.'))).status).toBe(201);
   const after = await harness.messages(latest.record);
   expect(after.slice(0, before.length)).toEqual(before);

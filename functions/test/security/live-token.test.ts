@@ -42,7 +42,7 @@ async function listen(token: string): Promise<Listener> {
   setLogLevel('silent');
   const client = initializeApp(
     { projectId: process.env['GCLOUD_PROJECT']!, apiKey: 'any' },
-    token.slice(-12),
+    token.slice(-12), // a unique name, because several clients are open at a time
   );
   const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':');
   const auth = getClientAuth(client);
@@ -176,6 +176,7 @@ describe('the token of the live listener', () => {
     const account = { username, password: 'the name is free' };
     const added = await api.register(other.cookie, account);
     expect(added.status).toBe(201);
+    // The new account has another password than the thief’s.
     await expect(api.login(username)).rejects.toThrow('401');
     const { uid } = (await added.json()) as AdminUser;
     await api.remove(other.cookie, uid);

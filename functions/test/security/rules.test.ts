@@ -98,6 +98,7 @@ beforeAll(async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     const firestore = context.firestore() as unknown as Firestore;
     for (const path of COLLECTIONS) await setDoc(doc(firestore, path, 'known'), { name: 'Grace' });
+    // The session `ended` has no document.
     await setDoc(doc(firestore, 'sessions', 'open'), { expireAt: new Date(Date.now() + 3_600_000) });
     await setDoc(doc(firestore, 'sessions', 'over'), { expireAt: new Date(Date.now() - 1_000) });
   });
@@ -125,7 +126,7 @@ describe.each(Object.keys(IDENTITIES) as Identity[])('%s', (identity) => {
     await assertFails(attempt(row));
   });
 
-  it.for(['open', 'ended', 'over'])('may get the session %s only if it is its own', async (session) => {
+  it.for(['open', 'ended', 'over'])('may get the session %s only as its admin', async (session) => {
     const { claims } = IDENTITIES[identity] ?? { claims: {} };
     const isOwn =
       'admin' in claims && claims.admin === true && 'session' in claims && claims.session === session;

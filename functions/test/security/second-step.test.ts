@@ -29,6 +29,7 @@ function codeOfNextPeriod(app: Authenticator): string {
 const REFUSED = [403, WRONG_CODE];
 const NO_CODE = [403, 'Please also enter the code from your authenticator app.'];
 const TOO_OLD = [403, 'This QR code has expired. Please start again.'];
+/** A setup is valid for a quarter of an hour. */
 const sixteenMinutesAgo = () => Date.now() - 16 * 60_000;
 
 async function beginSetupWith(cookie: string): Promise<SecondStepSetup> {
@@ -195,6 +196,8 @@ describe('wrong codes', () => {
     async () => {
       const { username, app } = await api.newProtectedAdmin();
       const waits: number[] = [];
+      // The first six attempts are checked without a delay. After them, the second attempt of each round is refused and names
+      // the delay.
       for (let attempt = 0; attempt < 20; attempt++) {
         await api.signIn(username, { code: app.wrongCode });
         const refused = await api.signIn(username, { code: app.wrongCode });
@@ -372,10 +375,10 @@ it('every change of a second step and every wrong code is recorded in the audit 
   await api.reset(other.cookie, uid);
   const session = readCookie(await api.signIn(username))!;
   const setup = await beginSetupWith(session);
-  const second = new Authenticator(setup);
-  await api.turnOn(session, setup.setup, second.wrongCode);
-  await api.turnOn(session, setup.setup, second.code);
-  await api.turnOff(session, second.nextCode);
+  const newApp = new Authenticator(setup);
+  await api.turnOn(session, setup.setup, newApp.wrongCode);
+  await api.turnOn(session, setup.setup, newApp.code);
+  await api.turnOff(session, newApp.nextCode);
   expect(await readAudit(username)).toEqual([
     ['second-step.on', username, 'done'],
     ['second-step.code', undefined, 'failed'],
@@ -397,15 +400,15 @@ interface Change {
   isDone: (other: Admin) => Promise<boolean>;
 }
 
-const added = newUsername();
+const newName = newUsername();
 const listUsernames = async () => (await listAdminAccounts()).map(({ username }) => username);
 
 /** Changes that require the password, because a person at an unattended desk has only the session of an admin. */
 const CHANGES: Record<string, Change> = {
   'adding an admin': {
     path: () => '/api/admin/register',
-    body: { username: added, password: PASSWORD },
-    isDone: async () => (await listUsernames()).includes(added),
+    body: { username: newName, password: PASSWORD },
+    isDone: async () => (await listUsernames()).includes(newName),
   },
   'resetting a second step': {
     path: ({ uid }) => `/api/admin/admins/${uid}/second-step/reset`,
@@ -450,7 +453,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
     expect((await call(admin.cookie, other, { ...right, code: admin.app.nextCode })).ok).toBe(true);
     expect(await isDone(other)).toBe(true);
     // If the change added an admin, the account is removed here.
-    const account = (await listAdminAccounts()).find(({ username }) => username === added);
+    const account = (await listAdminAccounts()).find(({ username }) => username === newName);
     if (account) await api.remove((await api.newSignedInAdmin()).cookie, account.uid);
   });
 });

@@ -21,7 +21,7 @@ const documents = new RecordDocuments(api.firestore);
 const record = `contact_records/${await documents.add('contacts')}`;
 afterAll(() => documents.removeAll());
 
-const { tryLogin: login } = api;
+const { tryLogin } = api;
 const userStatus = async (cookie: string) => (await api.call('/api/admin/user', { cookie })).status;
 const changePassword = (cookie: string, newPassword: string) =>
   api.call('/api/admin/password', { body: { currentPassword: PASSWORD, newPassword }, cookie });
@@ -33,6 +33,7 @@ async function countSessions(uid: string): Promise<number> {
 /** Returns the status of the API with the cookie of a sign-in, and the status of the rules with its token. */
 async function tryAccess(response: Response): Promise<{ api: number; rules: number }> {
   if (response.status !== 200) {
+    // A sign-in that was refused has neither a cookie nor a token.
     expect([401, 429, 503]).toContain(response.status);
     expect(response.headers.get('set-cookie')).toBeNull();
     return { api: 401, rules: 403 };
@@ -52,7 +53,7 @@ describe('a sign-in that is in progress while its account is removed', () => {
     const remover = await api.newSignedInAdmin();
     const admin = await api.newAdmin();
     const passwordCheck = proxy.hold('response', 'signInWithPassword');
-    const signingIn = login(admin.username);
+    const signingIn = tryLogin(admin.username);
     await passwordCheck.held;
     expect((await api.remove(remover.cookie, admin.uid)).status).toBe(204);
     passwordCheck.release();
@@ -66,7 +67,7 @@ describe('a sign-in that is in progress while its account is removed', () => {
     const deletion = proxy.hold('request', 'delete');
     const removing = api.remove(remover.cookie, admin.uid);
     await deletion.held;
-    const signedIn = await login(admin.username);
+    const signedIn = await tryLogin(admin.username);
     expect(signedIn.status).toBe(200);
     deletion.release();
     expect((await removing).status).toBe(204);
@@ -79,7 +80,7 @@ describe('a sign-in that is in progress while its account is removed', () => {
     await repeatRace(rounds(5, 20), async (delay) => {
       const admin = await api.newAdmin();
       const [response] = await Promise.all([
-        login(admin.username),
+        tryLogin(admin.username),
         sleep(delay).then(async () => expect((await api.remove(remover.cookie, admin.uid)).status).toBe(204)),
       ]);
       expect(await tryAccess(response)).toEqual(NO_ACCESS);
@@ -92,7 +93,7 @@ describe('a sign-in with the old password that is in progress while the password
   it('opens no session even if the password was right at first', async () => {
     const admin = await api.newSignedInAdmin();
     const passwordCheck = proxy.hold('response', 'signInWithPassword');
-    const signingIn = login(admin.username);
+    const signingIn = tryLogin(admin.username);
     await passwordCheck.held;
     const changed = await changePassword(admin.cookie, 'another horse battery');
     expect(changed.status).toBe(204);
@@ -106,11 +107,11 @@ describe('a sign-in with the old password that is in progress while the password
     'opens no session in a race, and the session of the new password stays',
     { timeout: 180_000 },
     async () => {
-      stopClock();
+      stopClock(); // because the wait for the lock would time out on a slow machine
       await repeatRace(rounds(5, 20), async (delay) => {
         const admin = await api.newSignedInAdmin();
         const [old, changed] = await Promise.all([
-          login(admin.username),
+          tryLogin(admin.username),
           sleep(delay).then(() => changePassword(admin.cookie, 'another horse battery')),
         ]);
         expect(changed.status).toBe(204);
@@ -177,7 +178,7 @@ describe('a session', () => {
     const raw = Object.assign(body, { headers, rawHeaders: [] }) as unknown as IncomingMessage;
     const route = adminRoutes.find(({ path, method }) => `${method} ${path}` === BLOCK_ROUTE);
     const call = (async () => route?.handle(toApiRequest(raw, new URL('http://api.invalid'), {})))();
-    await expect.poll(() => body.listenerCount('data')).toBe(1);
+    await expect.poll(() => body.listenerCount('data')).toBe(1); // the call waits for its body
     await api.call('/api/admin/logout', { method: 'POST', cookie });
     body.end('{"sender":"spam.example"}');
     await expect(call).rejects.toMatchObject({ status: 401 });

@@ -44,7 +44,7 @@ function requestFrom(forgedHop: string) {
   return toApiRequest(raw, new URL('http://api.invalid'), {});
 }
 
-const { tryLogin: login } = api;
+const { tryLogin } = api;
 
 /** Returns the parts of a response that a refused client sees. */
 const readVisibleParts = async (response: Response) => [
@@ -58,7 +58,7 @@ const statuses = (responses: Response[]) => responses.map(({ status }) => status
 describe('signing in', () => {
   it('returns the user and sets a cookie that only the browser and our site can use', async () => {
     const { uid, username } = await api.newAdmin();
-    const response = await login(` ${username.toUpperCase()} `);
+    const response = await tryLogin(` ${username.toUpperCase()} `);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ uid, username, token: expect.any(String) });
     const [pair, ...flags] = (response.headers.get('set-cookie') ?? '').split('; ');
@@ -71,7 +71,7 @@ describe('signing in', () => {
 
   it('works for many concurrent calls', async () => {
     const { username } = await api.newAdmin();
-    expect(statuses(await runConcurrently(12, () => login(username)))).toEqual(Array(12).fill(200));
+    expect(statuses(await runConcurrently(12, () => tryLogin(username)))).toEqual(Array(12).fill(200));
   });
 });
 
@@ -97,8 +97,8 @@ describe('at Firebase’s own public address', () => {
     strangerUids.push(signUp.localId!);
 
     expect(signUp).toMatchObject({ idToken: expect.any(String), email: own.email });
-    expect((await login(username, own.password)).status).toBe(401);
-    expect(await (await login(username)).json()).toMatchObject({ uid, username });
+    expect((await tryLogin(username, own.password)).status).toBe(401);
+    expect(await (await tryLogin(username)).json()).toMatchObject({ uid, username });
   });
 });
 
@@ -110,12 +110,12 @@ describe('a refused sign-in', () => {
     const startedAt = performance.now();
     await Promise.all(
       [
-        login(username, 'wrong'),
-        login(newUsername()),
-        login('No Such Name!'),
-        login('x'.repeat(5000)),
-        login(username, 'x'.repeat(5000)),
-        login(stranger.username),
+        tryLogin(username, 'wrong'),
+        tryLogin(newUsername()),
+        tryLogin('No Such Name!'),
+        tryLogin('x'.repeat(5000)),
+        tryLogin(username, 'x'.repeat(5000)),
+        tryLogin(stranger.username),
       ].map(async (refusal) => {
         const response = await refusal;
         expect(performance.now() - startedAt).toBeGreaterThan(750);
@@ -130,7 +130,7 @@ describe('a refused sign-in', () => {
     const headers: unknown[] = [];
     for (const name of [admin.username, newUsername(), `No Such ${newUsername()}!`]) {
       proxy.clear();
-      const response = await login(name, 'wrong');
+      const response = await tryLogin(name, 'wrong');
       headers.push([...response.headers].filter(([header]) => !['date', 'x-request-id'].includes(header)));
       expect(proxy.calls).toEqual(['lookup', 'signInWithPassword']);
     }
@@ -147,7 +147,7 @@ describe('a refused sign-in', () => {
       const names = { admin: (await api.newAdmin()).username, unknown: newUsername() };
       for (const [owner, name] of Object.entries(names) as ['admin' | 'unknown', string][]) {
         const startedAt = performance.now();
-        await login(name, 'wrong');
+        await tryLogin(name, 'wrong');
         times[owner].push(performance.now() - startedAt);
       }
     }
@@ -174,9 +174,9 @@ describe('a refused sign-in', () => {
   it('is recorded in the audit log like a successful one if the username exists, and other usernames are not stored', async () => {
     const { uid, username } = await api.newAdmin();
     const unknown = newUsername();
-    await Promise.all([login(username, 'wrong'), login(unknown, 'wrong')]);
+    await Promise.all([tryLogin(username, 'wrong'), tryLogin(unknown, 'wrong')]);
     vi.setSystemTime(Date.now() + 1000);
-    await login(username);
+    await tryLogin(username);
     const readEntries = async (target: string) => {
       const audit = api.firestore.collection('audit').where('target', '==', target).orderBy('at');
       return (await audit.get()).docs.map((entry) => entry.data());
@@ -198,25 +198,25 @@ describe('failed sign-ins', () => {
     const { username } = await api.newAdmin();
     const headers = from('192.0.2.1');
     const failFiveTimes = async () =>
-      expect(statuses(await runConcurrently(5, () => login(username, 'wrong', headers)))).toEqual(
+      expect(statuses(await runConcurrently(5, () => tryLogin(username, 'wrong', headers)))).toEqual(
         Array(5).fill(401),
       );
     await failFiveTimes();
-    expect((await login(username, 'wrong', headers)).status).toBe(401);
+    expect((await tryLogin(username, 'wrong', headers)).status).toBe(401);
     const message = 'Too many failed attempts. Please try again in 1 second.';
-    expect(await readVisibleParts(await login(username, PASSWORD, headers))).toEqual([429, message, '1']);
+    expect(await readVisibleParts(await tryLogin(username, PASSWORD, headers))).toEqual([429, message, '1']);
 
     vi.setSystemTime(Date.now() + 1000);
-    expect((await login(username, PASSWORD, headers)).status).toBe(200);
+    expect((await tryLogin(username, PASSWORD, headers)).status).toBe(200);
     // Success resets the counters.
     await failFiveTimes();
-    expect((await login(username, PASSWORD, headers)).status).toBe(200);
+    expect((await tryLogin(username, PASSWORD, headers)).status).toBe(200);
   });
 
   it('are also delayed when every username is new, and delayed attempts store nothing', async () => {
     const headers = from('198.51.100.1');
     const attempts = () => countDocuments(api.firestore.collection('login_attempts'));
-    const fail = async () => (await login(newUsername(), 'wrong', headers)).status;
+    const fail = async () => (await tryLogin(newUsername(), 'wrong', headers)).status;
     // Each network has thirty failures without a delay. The 31st attempt is still checked, and begins the delay.
     expect(await runConcurrently(15, fail)).toEqual(Array(15).fill(401));
     expect(await runConcurrently(15, fail)).toEqual(Array(15).fill(401));
@@ -228,7 +228,7 @@ describe('failed sign-ins', () => {
 
   it('are also delayed when every username is new and every first hop is forged', async () => {
     const fail = async (firstHop: string) =>
-      (await login(newUsername(), 'wrong', from(`${firstHop}, 192.0.0.8`))).status;
+      (await tryLogin(newUsername(), 'wrong', from(`${firstHop}, 192.0.0.8`))).status;
     const counters = async () => {
       const { docs } = await api.firestore.collection('login_attempts').get();
       return docs.filter(({ id }) => id.startsWith('lastHop-'));
@@ -240,12 +240,12 @@ describe('failed sign-ins', () => {
     await counter?.ref.update({ failures: SIGN_IN_POLICIES.lastHop.free });
     expect([await fail('10.0.0.2'), await fail('10.0.0.3')]).toEqual([401, 429]);
     // Another last hop has its own counter.
-    expect((await login(newUsername(), 'wrong', throughHosting('10.0.0.4'))).status).toBe(401);
+    expect((await tryLogin(newUsername(), 'wrong', throughHosting('10.0.0.4'))).status).toBe(401);
   });
 
   it('store neither username nor address in Firestore', async () => {
     const username = newUsername();
-    await login(username, 'wrong', from('192.0.2.5'));
+    await tryLogin(username, 'wrong', from('192.0.2.5'));
     const { docs } = await api.firestore.collection('login_attempts').get();
     const all = JSON.stringify(docs.map((document) => [document.id, document.data()]));
     expect(docs.length).toBeGreaterThan(0);
@@ -260,33 +260,36 @@ describe('when Firebase refuses to check a password after too many attempts', ()
     const { username, cookie } = await api.newSignedInAdmin();
     proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
     const message = 'Too many failed attempts. Please try again in 1 second.';
-    expect(await readVisibleParts(await login(username))).toEqual([429, message, '1']);
+    expect(await readVisibleParts(await tryLogin(username))).toEqual([429, message, '1']);
     const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
     expect((await api.call('/api/admin/password', { body, cookie })).status).toBe(429);
   });
 
   it('the refusal does not count as a failure of a browser that has signed in before', async () => {
     const { username } = await api.newAdmin();
-    const cookie = readCookie(await login(username))!;
-    await runConcurrently(5, () => login(username, 'wrong', {}, cookie));
+    const cookie = readCookie(await tryLogin(username))!;
+    await runConcurrently(5, () => tryLogin(username, 'wrong', {}, cookie));
     proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
-    expect((await login(username, PASSWORD, {}, cookie)).status).toBe(429);
+    expect((await tryLogin(username, PASSWORD, {}, cookie)).status).toBe(429);
     proxy.clear();
-    expect((await login(username, PASSWORD, {}, cookie)).status).toBe(200);
+    expect((await tryLogin(username, PASSWORD, {}, cookie)).status).toBe(200);
   });
 
   // Firebase refuses only for accounts that exist. Wrong passwords and unknown usernames therefore get the same response
   // from the seventh failure on.
   it('the response is the same as for a wrong password and an unknown username once failures are delayed', async () => {
+    // Firebase refuses for the third username. The first two get wrong passwords.
     const names = [(await api.newAdmin()).username, newUsername(), (await api.newAdmin()).username];
-    const failures = await Promise.all(names.map((name) => runConcurrently(6, () => login(name, 'wrong'))));
+    const failures = await Promise.all(
+      names.map((name) => runConcurrently(6, () => tryLogin(name, 'wrong'))),
+    );
     expect(statuses(failures.flat())).toEqual(Array(18).fill(401));
     // The sixth failure caused a delay of one second. Each later failure doubles the delay.
     for (const seconds of [2, 4, 8].slice(0, rounds(1, 3))) {
-      vi.setSystemTime(Date.now() + 10_000);
-      const refused = await Promise.all(names.slice(0, 2).map((name) => login(name, 'wrong')));
+      vi.setSystemTime(Date.now() + 10_000); // longer than every delay so far
+      const refused = await Promise.all(names.slice(0, 2).map((name) => tryLogin(name, 'wrong')));
       proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
-      refused.push(await login(names[2]!));
+      refused.push(await tryLogin(names[2]!));
       proxy.clear();
       const message = `Too many failed attempts. Please try again in ${seconds} seconds.`;
       expect(await Promise.all(refused.map(readVisibleParts))).toEqual(
@@ -313,11 +316,11 @@ describe('an attacker who forges headers', () => {
 
   it('does not block an office that has signed in before, and does not use up its attempts', async () => {
     const { username } = await api.newAdmin();
-    expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(200);
-    const attack = () => runConcurrently(20, (index) => login(username, 'wrong', forgeries[index % 2]));
+    expect((await tryLogin(username, PASSWORD, throughHosting(OFFICE))).status).toBe(200);
+    const attack = () => runConcurrently(20, (index) => tryLogin(username, 'wrong', forgeries[index % 2]));
     await attack();
     const [office, attempts] = await Promise.all([
-      login(username, PASSWORD, throughHosting(OFFICE)),
+      tryLogin(username, PASSWORD, throughHosting(OFFICE)),
       attack(),
     ]);
     expect(office.status).toBe(200);
@@ -326,35 +329,37 @@ describe('an attacker who forges headers', () => {
 
   it('does not block a known browser, at another address or at the same one', async () => {
     const { username } = await api.newAdmin();
-    const known = readCookie(await login(username, PASSWORD, throughHosting(OFFICE)))!;
+    const known = readCookie(await tryLogin(username, PASSWORD, throughHosting(OFFICE)))!;
     const signedOut = await api.call('/api/admin/logout', { method: 'POST', cookie: known });
     const device = readCookie(signedOut)!; // a sign-out keeps the id of the device
-    await runConcurrently(20, () => login(username, 'wrong', throughHosting(OFFICE)));
+    await runConcurrently(20, () => tryLogin(username, 'wrong', throughHosting(OFFICE)));
 
-    expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(429);
+    expect((await tryLogin(username, PASSWORD, throughHosting(OFFICE))).status).toBe(429);
     for (const address of [OFFICE, '203.0.113.77']) {
-      expect((await login(username, PASSWORD, throughHosting(address), device)).status).toBe(200);
+      expect((await tryLogin(username, PASSWORD, throughHosting(address), device)).status).toBe(200);
     }
   });
 
   it('gains nothing from an invented device or the device of another account', async () => {
     const victim = await api.newAdmin();
     const attacker = await api.newAdmin();
-    const own = readCookie(await login(attacker.username))!
+    const own = readCookie(await tryLogin(attacker.username))!
       .split('~')
       .at(-1)!;
     for (const device of [own, 'A'.repeat(22)]) {
-      await runConcurrently(6, () => login(victim.username, 'wrong', throughHosting(ATTACKER), `~${device}`));
-      const response = await login(victim.username, PASSWORD, throughHosting(ATTACKER), `~${device}`);
+      await runConcurrently(6, () =>
+        tryLogin(victim.username, 'wrong', throughHosting(ATTACKER), `~${device}`),
+      );
+      const response = await tryLogin(victim.username, PASSWORD, throughHosting(ATTACKER), `~${device}`);
       expect(response.status).toBe(429);
     }
   });
 
   it('is delayed even with a known browser', async () => {
     const { username } = await api.newAdmin();
-    const device = readCookie(await login(username))!;
+    const device = readCookie(await tryLogin(username))!;
     const fail = async (attempt: number) =>
-      (await login(username, 'wrong', throughHosting(`203.0.113.${attempt}`), device)).status;
+      (await tryLogin(username, 'wrong', throughHosting(`203.0.113.${attempt}`), device)).status;
     expect(await runConcurrently(6, fail)).toEqual(Array(6).fill(401));
     expect(await fail(6)).toBe(429);
   });
@@ -362,7 +367,7 @@ describe('an attacker who forges headers', () => {
   it('cannot make an invented device known', async () => {
     const { username } = await api.newAdmin();
     const planted = 'B'.repeat(22);
-    const cookie = readCookie(await login(username, PASSWORD, {}, `~${planted}`))!;
+    const cookie = readCookie(await tryLogin(username, PASSWORD, {}, `~${planted}`))!;
     expect(cookie).not.toContain(planted);
     expect(cookie.split('~').at(-1)).toMatch(/^[\w-]{22}$/);
   });
@@ -374,7 +379,7 @@ describe('an attacker who forges headers', () => {
     await rememberClient(client);
     const known = [...(await knownUntil())].filter(([id]) => !before.has(id));
     expect(known).toHaveLength(1);
-    await runConcurrently(6, () => login(username, 'wrong', {}, `~${client.device}`));
+    await runConcurrently(6, () => tryLogin(username, 'wrong', {}, `~${client.device}`));
     expect([...(await knownUntil())]).toEqual(expect.arrayContaining(known));
 
     async function knownUntil(): Promise<Map<string, number>> {
@@ -391,14 +396,14 @@ describe('an attacker who forges headers', () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
     onTestFinished(() => void vi.restoreAllMocks());
     const firstCheck = proxy.hold('request', 'signInWithPassword');
-    const trying = login(victim.username, 'wrong');
+    const trying = tryLogin(victim.username, 'wrong');
     await firstCheck.held;
     const refused: number[] = [];
     const burst = runConcurrently(50, async () =>
-      refused.push((await login(victim.username, 'wrong')).status),
+      refused.push((await tryLogin(victim.username, 'wrong')).status),
     );
     await expect.poll(() => refused).toEqual(Array(30).fill(429));
-    expect((await login(other.username)).status).toBe(200);
+    expect((await tryLogin(other.username)).status).toBe(200);
     firstCheck.release();
     await Promise.all([trying, burst]);
   });
@@ -407,7 +412,7 @@ describe('an attacker who forges headers', () => {
     const { username } = await api.newAdmin();
     proxy.clear();
     const guesses = await runConcurrently(rounds(40, 500), (guess) =>
-      login(username, 'wrong', {
+      tryLogin(username, 'wrong', {
         'X-Forwarded-For': `10.1.${guess % 250}.${Math.floor(guess / 250)}, ${ATTACKER}`,
       }),
     );
@@ -516,7 +521,7 @@ describe('when Firebase Auth is unavailable', () => {
       proxy.fail('signInWithPassword', fault);
       const message = 'Sign-in is unavailable right now. Please try again in a moment.';
       const withReference = expect.stringMatching(new RegExp(`^${message} \\(reference \\w+\\)$`));
-      const response = await login(username);
+      const response = await tryLogin(username);
       expect(await readVisibleParts(response)).toEqual([503, withReference, '30']);
       const error = loggedError();
       expect(error).toMatchObject({ message, status: 503, reason: expect.stringMatching(reason) });
@@ -525,12 +530,12 @@ describe('when Firebase Auth is unavailable', () => {
 
     it('does not count as a failure, so the next one is not delayed', async () => {
       const { username } = await api.newAdmin();
-      const failures = await runConcurrently(5, () => login(username, 'wrong'));
+      const failures = await runConcurrently(5, () => tryLogin(username, 'wrong'));
       expect(failures.map(({ status }) => status)).toEqual(Array(5).fill(401));
       proxy.fail('signInWithPassword', { status: 500, body: {} });
-      expect((await login(username)).status).toBe(503);
+      expect((await tryLogin(username)).status).toBe(503);
       proxy.clear();
-      expect((await login(username)).status).toBe(200);
+      expect((await tryLogin(username)).status).toBe(200);
     });
 
     it('because WEB_API_KEY is empty makes no call to Firebase, and the reason is logged', async () => {

@@ -117,7 +117,7 @@ for (const [path, status, body] of [
   ['/api/admin/login', 405, 'This address accepts only POST.'],
   ['/api/admin/contacts', 401, 'Please sign in.'],
 ] as const)
-  test(`GET ${path} gets ${status} with a plain message that is not cached`, async () => {
+  test(`GET ${path} gets ${status} with the body "${body}", which is not cached`, async () => {
     const response = await fetch(site + path, { headers: { Origin: 'https://elsewhere.example' } });
     expect([response.status, await response.text()]).toEqual([status, body]);
     expect(response.headers.get('cache-control')).toContain('no-store');

@@ -44,10 +44,13 @@ export async function startConversationApi() {
     admin,
     call,
     origin,
-    /** Answers a contact record. Returns the response, the key of the answer and the id of its mail. */
-    async answer(record: string, change: object = {}) {
+    /**
+     * Answers a contact record, by default as an admin who has seen no message. Returns the response, the key of the answer
+     * and the id of its mail.
+     */
+    async answer(record: string, changes: object = {}) {
       const id = randomUUID();
-      const body = { id, seen: null, subject: 'Re: Hello', text: 'Thank you.', ...change };
+      const body = { id, seen: null, subject: 'Re: Hello', text: 'Thank you.', ...changes };
       const response = await call(`/api/admin/contacts/${record}/answers`, { body });
       const key = `a${body.id.replaceAll('-', '')}`;
       return { response, key, mailId: `contacts-${record}-answer-${key}` };
@@ -56,7 +59,7 @@ export async function startConversationApi() {
     record: async (record: string) => toRecord('contacts', record, await readData(record)),
     /** Tries once to send a mail of the outbox, due or not. */
     deliver: deliverMail,
-    /** Posts a raw mail. Its envelope is taken from its header fields, and its sender passes DMARC. */
+    /** Posts a raw mail. Unless `headers` differ, its envelope is taken from its header fields, and its sender passes DMARC. */
     receive: (
       raw: string | Uint8Array,
       headers: Record<string, string> = {},

@@ -16,10 +16,10 @@ const randomAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).j
 
 /** Floods sites with submissions from forged addresses until it is stopped. */
 export function startFlood(origins: readonly string[], concurrency: number) {
-  let stopped = false;
+  let isStopped = false;
   let sent = 0;
   const attacker = async () => {
-    while (!stopped) {
+    while (!isStopped) {
       const { path, body } = CALLS[sent % CALLS.length]!;
       const origin = origins[sent % origins.length]!;
       sent += 1;
@@ -36,7 +36,7 @@ export function startFlood(origins: readonly string[], concurrency: number) {
   return {
     /** Stops the flood and returns the number of requests. */
     async stop(): Promise<number> {
-      stopped = true;
+      isStopped = true;
       await Promise.all(attackers);
       return sent;
     },

@@ -85,7 +85,7 @@ export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
   withMethod('OPTIONS'),
 ];
 
-/** Asserts that the response is one sentence of plain text, without a trace of the program. */
+/** Asserts that the response is one sentence of plain text, without HTML, a stack trace or the name of an error. */
 export async function expectOneSentence(response: Response): Promise<void> {
   assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
   const body = await response.text();

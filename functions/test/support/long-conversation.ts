@@ -3,7 +3,7 @@ import { newMessage } from '../../src/records/messages.ts';
 /** The sender of the replies, who is not the sender of the inquiry. */
 export const OTHER_SENDER = 'somebody@else.example';
 
-/** Returns alternating answers and replies by their ids. */
+/** Returns messages by their ids: answers and replies in turn, oldest first. */
 export const longConversation = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, n) => {

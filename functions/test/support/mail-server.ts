@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { site as firm } from '../../src/shared/site.ts';
 
 /** The ways in which the mail server treats connections and messages. */
-export type Behaviour =
+export type Behavior =
   | 'accept'
   /** Accepts the connection and sends nothing. */
   | 'silent'
@@ -30,7 +30,7 @@ type Done = (error?: Error | null) => void;
 
 /** A real SMTP server that fails on demand and keeps the mails that it has received. */
 export class MailServer {
-  behaviour: Behaviour = 'accept';
+  behavior: Behavior = 'accept';
   /** Called before the greeting, which waits for the result. */
   beforeGreeting: () => Promise<void> | void = () => undefined;
   /** Called when a message is complete. The reply waits for the result. */
@@ -76,8 +76,8 @@ export class MailServer {
 
   async #greet(done: Done): Promise<void> {
     await this.beforeGreeting();
-    if (this.behaviour === 'silent') return;
-    if (this.behaviour === 'slow') setTimeout(done, 500);
+    if (this.behavior === 'silent') return;
+    if (this.behavior === 'slow') setTimeout(done, 500);
     else done();
   }
 
@@ -92,15 +92,15 @@ export class MailServer {
       done(new Error('The message was interrupted'));
       return;
     }
-    if (this.behaviour === 'temporary-failure') {
+    if (this.behavior === 'temporary-failure') {
       done(smtpError(451, 'Try again later'));
       return;
     }
-    if (this.behaviour === 'permanent-failure') {
+    if (this.behavior === 'permanent-failure') {
       done(smtpError(554, 'Not here'));
       return;
     }
-    if (this.behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
+    if (this.behavior === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
     const raw = bytes.toString('utf8');
     this.received.push({
       raw,
@@ -108,7 +108,7 @@ export class MailServer {
       to: session.envelope.rcptTo.map(({ address }) => address),
     });
     await this.beforeReply(raw);
-    if (this.behaviour === 'drop-after-data') {
+    if (this.behavior === 'drop-after-data') {
       this.#disconnect(session);
       return;
     }

@@ -24,7 +24,7 @@ export const productionEnv = (target: Target, env: Record<string, string>) => ({
   SMTP_HOST: '127.0.0.1',
   SMTP_SECURE: 'false',
   SMTP_PASSWORD: '',
-  MAILS_PER_DAY: '1000000',
+  MAILS_PER_DAY: '1000000', // so that no test reaches the limit
   ...env,
 });
 
@@ -37,8 +37,8 @@ export const emulatedAuth = {
 };
 
 /**
- * Starts the function `site` or `admin` as a deploy uploads it: from the packed folder with its own packages, on the functions framework,
- * with the settings of production. Its whole log is printed as output of the test (testing/log-privacy-reporter.ts).
+ * Starts the function `site` or `admin` on the functions framework, with the settings of production, from the folder that a
+ * deploy uploads, which has its own packages. The log is printed as output of the test (testing/log-privacy-reporter.ts).
  * @param env settings that differ from production
  */
 export const startPackedSite = (env: Record<string, string>, target: 'site' | 'admin' = 'site') =>

@@ -10,12 +10,12 @@ import { contact, partnership } from './inquiries.ts';
 /** Fields of a record. Undefined ones are left out. `messages` become documents below the record. */
 type Fields = Record<string, unknown> & { messages?: Record<string, object> };
 
-const common = () => ({
+const defaultFields = () => ({
   createdAt: Timestamp.fromDate(new Date('2026-03-14T09:26:53.589Z')),
   handledAt: null,
   handledBy: null,
   changedAt: Timestamp.now(),
-  requestHash: 'not-for-anybody',
+  requestHash: 'not-for-anybody', // no list may show it
 });
 
 /** The visitor's fields of a record of each kind. */
@@ -52,7 +52,7 @@ export class RecordDocuments {
     const documents = changes.map(({ messages = {}, ...change }) => {
       const { email }: Fields = { ...submitted[kind], ...change };
       const keys = typeof email === 'string' ? addressFields(email) : {};
-      const all = { ...submitted[kind], ...common(), ...spam, ...keys, ...change };
+      const all = { ...submitted[kind], ...defaultFields(), ...spam, ...keys, ...change };
       const fields = Object.entries<unknown>(all);
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
       const conversation = summarizeMessages(toMessages(messages as never));

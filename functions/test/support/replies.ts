@@ -1,9 +1,13 @@
 import { beforeEach } from 'vitest';
 import { startConversationApi } from './conversation-api.ts';
 
-/** Stores an answered and handled record before each test of a file, and composes mails to the reply address of its answer. */
+/**
+ * Stores an answered and handled record before each test of a file, as `latest`, and composes mails to the reply address of
+ * its answer.
+ */
 export async function startReplies() {
   const harness = await startConversationApi();
+  /** The id of the record, the reply address, and the Message-ID of the answer. */
   const latest = { record: '', address: '', answerId: '' };
   beforeEach(async () => {
     latest.record = await harness.documents.add('contacts', { email: 'amira@client.example' });
@@ -17,6 +21,7 @@ export async function startReplies() {
   return {
     harness,
     latest,
+    /** Returns a mail of the record's sender, with the given header fields in place of the usual ones. */
     rawMail: (changes: Record<string, string> = {}, body = 'Yes.') => {
       const headers = {
         From: 'Amira Haddad <amira@client.example>',

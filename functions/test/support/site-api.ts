@@ -42,7 +42,7 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
     async clear() {
       await clearFirestore();
       mail.received.length = 0;
-      mail.behaviour = 'accept';
+      mail.behavior = 'accept';
       mail.beforeReply = () => undefined;
       mail.refused.clear();
     },

@@ -33,9 +33,9 @@ test(
     const attacker = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const { call, sender, bytes } = next;
+        // A body above the limit is cut off: its connection is closed without a response. One sender stays below the limit.
         const isCutOff =
           bytes > DISCARDED_BODY.production.bytes && !sender.name.includes('a megabyte at most');
-        // If the body exceeds the limit, the connection is closed without a response.
         const sent = sender.send(toUrl(call.path), call, bytes);
         const statuses = await (isCutOff ? sent.catch(() => []) : sent);
         const expected = Array<number>(isCutOff ? 0 : sender.responses).fill(call.status);

@@ -22,7 +22,7 @@ function generateCertificate(days: number) {
     notBeforeDate: new Date(Date.now() - 10 * DAY_MS),
     notAfterDate: new Date(Date.now() + days * DAY_MS),
     algorithm: 'sha256',
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: HOST }] }],
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: HOST }] }], // 7: an IP address
   });
 }
 
