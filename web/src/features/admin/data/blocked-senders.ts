@@ -37,7 +37,7 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
       const moved = change(
         record,
         { type: 'mark-as-spam' },
-        { failure: 'Blocked, but the record was not moved' },
+        { failureTitle: 'Blocked, but the record was not moved' },
       );
       const undo = () => {
         if (blocked) unblock(blocked);

@@ -35,8 +35,8 @@ import { useAuth } from './session';
 /** The result of an action for its records, as the server reports it. */
 export interface Outcome {
   changed: ChangePart[];
-  unchanged: number;
-  gone: number;
+  unchangedCount: number;
+  goneCount: number;
   failed: ChangeFailure[];
 }
 
@@ -51,6 +51,7 @@ export function recordsToChange(records: readonly AnyRecord[], change: RecordCha
   const now = new Date(serverTime());
   return records.filter((record) => {
     const fullChange = previousValue ? withPreviousValue(change, previousValue(record)) : change;
+    // No username, because whether a record would change does not depend on the admin.
     const effect = apply(record, fullChange, '', now);
     return effect !== null && !effect.refusal;
   });
@@ -90,7 +91,7 @@ export async function sendChanges(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const calls = parts.flatMap(toCalls);
-  const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
+  const outcome: Outcome = { changed: [], unchangedCount: 0, goneCount: 0, failed: [] };
   const total = countRecords(parts);
   const batchId = crypto.randomUUID();
   const failFrom = (firstCall: number, message: string): Outcome => {
@@ -105,13 +106,14 @@ export async function sendChanges(
     try {
       const path = apiPath(ADMIN_API, kind, 'changes');
       const sent = postKeepalive<ChangeResult>(path, { batchId, change, ids: toIds(records) });
+      // The browser completes a sent call, so the warning is about the calls after this one.
       const isLast = index === calls.length - 1;
       const result = await (isLast ? sent : withUnloadWarning(sent));
       await cacheResult(client, call, result);
       const changed = records.filter(({ id }) => result.changed.includes(id));
       if (changed.length > 0) outcome.changed.push({ ...call, records: changed });
-      outcome.unchanged += result.unchanged.length;
-      outcome.gone += result.gone.length;
+      outcome.unchangedCount += result.unchanged.length;
+      outcome.goneCount += result.gone.length;
       outcome.failed.push(...result.failed);
     } catch (error) {
       if (outcome.changed.length === 0 || isUnauthorized(error)) throw error;
@@ -123,10 +125,11 @@ export async function sendChanges(
   return outcome;
 }
 
+/** Splits a part into calls of at most MAX_CHANGES records. */
 function toCalls({ records, ...part }: ChangePart): ChangePart[] {
-  return Array.from({ length: Math.ceil(records.length / MAX_CHANGES) }, (_, call) => ({
+  return Array.from({ length: Math.ceil(records.length / MAX_CHANGES) }, (_, index) => ({
     ...part,
-    records: records.slice(call * MAX_CHANGES, (call + 1) * MAX_CHANGES),
+    records: records.slice(index * MAX_CHANGES, (index + 1) * MAX_CHANGES),
   }));
 }
 
@@ -142,10 +145,11 @@ async function cacheResult(
   if (movesTo === 'deleted') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
   // The server moves or deletes a record's mail with it. `recordMailKey` begins with this key, so it is reloaded too.
   if (movesTo) void client.invalidateQueries({ queryKey: undeliveredMailKey });
-  // Other admins may have changed these records, which lists without live updates do not show yet.
-  const isBehind = unchanged.length + failed.length > 0;
-  if (isBehind) void client.invalidateQueries({ queryKey: inboxKey(kind) });
-  const spamReload = movesTo || isBehind ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
+  // Other admins may have changed the unchanged and the failed records. Lists without live updates do not show that yet.
+  const isListOutdated = unchanged.length + failed.length > 0;
+  if (isListOutdated) void client.invalidateQueries({ queryKey: inboxKey(kind) });
+  const spamReload =
+    movesTo || isListOutdated ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
   // `cacheRecords` writes only into the inbox, so a record that moves to Spam appears there only after the reload.
   if (movesTo === 'spam') await spamReload;
 }
@@ -156,10 +160,10 @@ export async function sendAction(
   { parts, undoes }: RecordAction<ChangePart>,
 ): Promise<void> {
   if (wasRefused(client, undoes)) return;
-  const { failed, gone } = await sendChanges(client, parts);
+  const { failed, goneCount } = await sendChanges(client, parts);
   if (failed[0]) throw new ApiError(409, failed[0].message);
   const isDeletion = parts.some(({ change }) => change.type === 'delete');
-  if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
+  if (goneCount > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
 }
 
 /** Returns a function that opens a record by a URL like the links in notification mails, and keeps the current filters. */
@@ -181,29 +185,36 @@ const FAILURE_TITLES: Partial<Record<RecordChange['type'], string>> = {
   assign: 'Not assigned',
 };
 
-/** Starts actions. Lists show their effect immediately. After a failure, a toast gives the reason, and `sent` resolves to undefined. */
+/**
+ * Returns a function that starts an action. Lists show its effect immediately. After a failure, a toast gives the reason, and
+ * `sent` resolves to undefined.
+ */
 export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAction<P>) => Promise<R>) {
   const client = useQueryClient();
   const { user } = useAuth();
   const openFromToast = useOpenFromToast();
   const { mutateAsync, isPending } = useMutation({
     ...actionOptions(client, send),
-    onError: (error, { parts: [part], parts, undoes, failure }) => {
+    onError: (error, { parts, undoes, failureTitle }) => {
       const reason = errorMessage(error);
+      const [part] = parts;
       const [record] = part?.records ?? [];
       const type = part?.change?.type;
-      const failureTitle = failure ?? (type && FAILURE_TITLES[type]) ?? 'Not changed';
-      const title = undoes ? 'Not undone' : failureTitle;
+      const defaultTitle = (type && FAILURE_TITLES[type]) ?? 'Not changed';
+      const title = undoes ? 'Not undone' : (failureTitle ?? defaultTitle);
       if (!part || !record || countRecords(parts) > 1) {
         toastFailure({ title, message: reason });
         return;
       }
-      const isOpen = window.location.pathname.endsWith(`/${encodeURIComponent(record.id)}`);
+      const isRecordOpen = window.location.pathname.endsWith(`/${encodeURIComponent(record.id)}`);
       const action = { label: 'Open', onClick: () => openFromToast(part.kind, record) };
-      toastFailure({ title, message: senderName(record), reason, ...(!isOpen && { action }) });
+      toastFailure({ title, message: senderName(record), reason, ...(!isRecordOpen && { action }) });
     },
   });
-  const start = (parts: readonly P[], options: Pick<RecordAction, 'added' | 'undoes' | 'failure'> = {}) => {
+  const start = (
+    parts: readonly P[],
+    options: Pick<RecordAction, 'added' | 'undoes' | 'failureTitle'> = {},
+  ) => {
     const by = user?.username ?? '';
     const action: RecordAction<P> = { ...options, parts, by, at: new Date(serverTime()).toISOString() };
     return { action, sent: mutateAsync(action).catch(() => undefined) };
@@ -223,7 +234,7 @@ interface ChangeOptions {
   doneTitle?: string | undefined;
   onUndone?: () => void;
   undoes?: RecordAction;
-  failure?: string;
+  failureTitle?: string;
 }
 
 /** Returns a function that changes one record. */
@@ -238,11 +249,12 @@ export function useChangeRecord(kind: RecordKind) {
     change: RecordChange,
     { doneTitle, onUndone, ...options }: ChangeOptions = {},
   ): RecordAction | undefined => {
+    // The record as lists show it now, which may be newer than the rendered one.
     const record = shownRecords(client, kind).find(({ id }) => id === rendered.id) ?? rendered;
     const { apply, movesTo } = definitionOf(change);
     if (!apply(record, change, user?.username ?? '', new Date(serverTime()))) return undefined;
     const { action } = start([{ kind, change, records: [record] }], options);
-    const open = () => openFromToast(kind, { ...record, spam: false });
+    const openInInbox = () => openFromToast(kind, { ...record, spam: false });
     const undo = () => {
       changeRecord(record, inverse(change), { undoes: action });
       onUndone?.();
@@ -256,7 +268,7 @@ export function useChangeRecord(kind: RecordKind) {
     else if (movesTo)
       toastSuccess({
         ...MOVE_TOASTS[movesTo],
-        ...(movesTo === 'inbox' && { action: { label: 'Open', onClick: open } }),
+        ...(movesTo === 'inbox' && { action: { label: 'Open', onClick: openInInbox } }),
       });
     return action;
   };
@@ -288,30 +300,33 @@ export function useChangeRecords() {
     const { action, sent } = send(parts);
     const outcome = await sent;
     if (!outcome) return undefined;
-    const { toToastText, inverse: isLossless } = definitionOf(change);
-    outcome.unchanged += records.length - countRecords(parts);
+    const definition = definitionOf(change);
+    // The records that needed no change were not sent.
+    outcome.unchangedCount += records.length - countRecords(parts);
     showOutcome(
-      toToastText(change, toName),
+      definition.toToastText(change, toName),
       outcome,
-      isLossless ? () => void undo(outcome.changed, action) : undefined,
+      definition.inverse ? () => void undo(outcome.changed, action) : undefined,
     );
     return outcome;
   };
   return {
-    change: changeRecords,
+    changeRecords,
     progress: isPending ? progress : null,
     stop: () => controller.current?.abort(),
   };
 }
 
-function showOutcome(verb: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
+/** Shows a toast with the result of an action. @param titleEnd follows the number of changed records in the title */
+function showOutcome(titleEnd: string, outcome: Outcome, undo?: () => void): void {
+  const { changed, unchangedCount, goneCount, failed } = outcome;
   const reasons = groupBy(failed, ({ message }) => message);
   const toast = {
-    title: `${pluralize(countRecords(changed), 'record')} ${verb}`,
+    title: `${pluralize(countRecords(changed), 'record')} ${titleEnd}`,
     message: [
       ...[...reasons].map(([reason, { length }]) => `${length} not changed: ${reason}`),
-      unchanged > 0 ? `${unchanged} needed no change.` : '',
-      gone > 0 ? `${gone} no longer existed.` : '',
+      unchangedCount > 0 ? `${unchangedCount} needed no change.` : '',
+      goneCount > 0 ? `${goneCount} no longer existed.` : '',
     ]
       .filter((text) => text !== '')
       .join(' '),
@@ -360,6 +375,7 @@ export function useEraseAddresses() {
           ? 'Not erased'
           : `${erasedCount.current} of ${emails.length} addresses erased`;
       errorToast(title)(error);
+      // Loads the records whose loading was canceled.
       void client.invalidateQueries({ predicate: isRecordQuery });
     },
   });

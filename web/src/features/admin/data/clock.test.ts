@@ -17,6 +17,7 @@ test.each([
   expect(serverTime()).toBe(inMinutes(minutes).getTime());
 });
 
+// The last header differs by less than the tolerance.
 test.each([null, '', 'soon', 'Sat, 14 Mar 2026 12:00:02 GMT'])(
   'a Date header of %j ends the correction of the browser clock',
   (date) => {

@@ -41,8 +41,8 @@ export function cacheFullRecord(client: QueryClient, kind: RecordKind, full: Ful
 }
 
 const ENDPOINTS = {
-  note: { path: 'notes', failure: 'Note not added' },
-  answer: { path: 'answers', failure: 'Answer not sent' },
+  note: { path: 'notes', failureTitle: 'Note not added' },
+  answer: { path: 'answers', failureTitle: 'Answer not sent' },
 };
 
 /** The body of the call that sends an answer, without the id. */
@@ -61,7 +61,7 @@ interface AnswerBody {
 export function useAddText(kind: RecordKind, record: AnyRecord, type: NewText['type']) {
   const client = useQueryClient();
   const { setDraft } = useDraftStore(kind, record.id, type);
-  const { path, failure } = ENDPOINTS[type];
+  const { path, failureTitle } = ENDPOINTS[type];
   const { start } = useRecordAction(async ({ added }) => {
     const { id = '', body } = added ?? {};
     try {
@@ -83,7 +83,7 @@ export function useAddText(kind: RecordKind, record: AnyRecord, type: NewText['t
     setDraft(draft);
     const handling = answer?.handled && { change: { type: 'handle' } as const };
     const added = { type, id, text, body: answer ?? { text } };
-    return start([{ kind, records: [record], ...handling }], { added, failure }).sent;
+    return start([{ kind, records: [record], ...handling }], { added, failureTitle }).sent;
   };
 }
 

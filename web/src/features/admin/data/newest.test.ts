@@ -74,10 +74,10 @@ function createServer(scheduler: Scheduler) {
   ): ChangeResult {
     const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
     const { apply, movesTo } = definitionOf(requested);
-    const seen = received.get(action) ?? new Map<string, number>();
-    received.set(action, seen);
+    const changeTimes = received.get(action) ?? new Map<string, number>();
+    received.set(action, changeTimes);
     for (const id of ids) {
-      if (seen.has(id)) faults.push(action);
+      if (changeTimes.has(id)) faults.push(action);
       const old = records.get(id);
       const effect = old && apply(old, requested, action.by, new Date(0));
       if (!old) result.gone.push(id);
@@ -88,7 +88,7 @@ function createServer(scheduler: Scheduler) {
         if (movesTo === 'deleted') remove(id);
         else result.records.push(write({ ...old, ...effect.fields, spam: movesTo === 'spam' }));
       }
-      seen.set(id, result.changed.includes(id) ? clock : -1);
+      changeTimes.set(id, result.changed.includes(id) ? clock : -1);
     }
     return result;
   }
@@ -195,6 +195,8 @@ interface Step {
   /** 'later' is after the server has answered. */
   undo: 'none' | 'immediately' | 'later';
 }
+
+/** The more often a value is listed, the more often it is chosen. */
 const step: fc.Arbitrary<Step> = fc.record({
   isFirst: fc.boolean(),
   ids: fc.oneof(
@@ -244,6 +246,7 @@ const unloadWarnings = new Set<unknown>();
 /** Reloads the page, unless the browser asks and the admin stays. The end of the session reloads without asking. */
 async function reload(server: Server, window: Window, reason: 'reload' | 'end of session'): Promise<void> {
   const pending = pendingActions(window.client);
+  // The actions that are not sent before an earlier action on the same records is answered.
   const waiting = pending.filter((action, index) =>
     pending.slice(0, index).some((earlier) => idsOf(earlier).some((id) => idsOf(action).includes(id))),
   );
@@ -273,15 +276,17 @@ async function addNote(server: Server, window: Window, target: AnyRecord, loss: 
 async function runStep(server: Server, window: Window, { action, ids, loss, undo }: Step): Promise<void> {
   if (action === 'refresh') return refresh(window).catch(() => undefined); // the window may be reloaded meanwhile
   if (action === 'reload' || action === 'end of session') return reload(server, window, action);
-  const isShown = ({ id }: AnyRecord) => ids.includes(id);
-  const shown = shownInbox(window).filter(isShown);
+  const isChosen = ({ id }: AnyRecord) => ids.includes(id);
+  const shown = shownInbox(window).filter(isChosen);
   if (action === 'note') return shown[0] && addNote(server, window, shown[0], loss);
+  // The windows do not load Spam, so the records to release are made up here.
   const inSpam = ids.map((id) => ({ ...record(id), spam: true }));
   const records = recordsToChange(action.type === 'release' ? inSpam : shown, action);
   const parts = toParts('contacts', records, action);
   if (records.length === 0) return undefined;
   const { action: started, ended } = startAction(server, window, { parts }, loss);
-  const { movesTo, inverse: isLossless } = definitionOf(action);
+  const definition = definitionOf(action);
+  const { movesTo } = definition;
   // The list shows the change before any response.
   const shownNow = byId(shownInbox(window));
   for (const { id } of records) {
@@ -290,14 +295,14 @@ async function runStep(server: Server, window: Window, { action, ids, loss, undo
     if (action.type === 'reopen') expect(shownNow.get(id)?.handledAt).toBeNull();
     if (action.type === 'assign') expect(shownNow.get(id)?.assignee).toBe(action.assignee);
   }
-  if (undo === 'none' || !isLossless) return undefined;
-  const isOne = records.length === 1;
+  if (undo === 'none' || !definition.inverse) return undefined;
+  const isSingle = records.length === 1;
   const { client } = window;
-  const outcome = isOne && undo === 'immediately' ? undefined : await ended;
-  // Of several records, only those that the server has changed are changed back.
-  const value =
+  // Of several records, only those that the server has changed are changed back, so the undo waits for its answer.
+  const outcome = isSingle && undo === 'immediately' ? undefined : await ended;
+  const result =
     outcome?.status === 'fulfilled' ? (outcome.value as { changed: ChangePart[] } | undefined) : undefined;
-  const changedParts = isOne ? parts : (value?.changed ?? []);
+  const changedParts = isSingle ? parts : (result?.changed ?? []);
   const inverseParts = changedParts.map((part) => ({ ...part, change: inverse(part.change) }));
   // A reload removes the toast that offers to undo.
   if (inverseParts.length > 0 && client === window.client)
@@ -336,7 +341,7 @@ function expectNothingLost(server: Server): void {
   }
   for (const { action, loss, outcome } of server.startedActions) {
     if (wasRefused(server, action.undoes)) expect(server.received.has(action)).toBe(false);
-    else if (action.added || outcome?.status === 'rejected') continue;
+    else if (action.added || outcome?.status === 'rejected') continue; // checked by `addNote`, or told to the admin
     else if (loss === 'request' && !outcome) continue; // its window was reloaded
     else expect([...(server.received.get(action)?.keys() ?? [])].sort()).toEqual(idsOf(action).sort());
   }

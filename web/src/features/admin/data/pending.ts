@@ -26,7 +26,7 @@ export interface NewText {
   id: string;
   /** The text as the admin wrote it. */
   text: string;
-  /** The rest of the call's body. */
+  /** The body of the call, without the id. */
   body: object;
 }
 
@@ -40,8 +40,8 @@ export interface RecordAction<P extends ActionPart = ActionPart> {
   /** The note or answer that is added to the action's only record. */
   added?: NewText | undefined;
   undoes?: RecordAction | undefined;
-  /** The title of the toast for a failure. */
-  failure?: string;
+  /** The title of the toast after a failure. */
+  failureTitle?: string;
 }
 
 /** Returns a list of the inbox or of Spam after actions, which may also move records in from the other list. */

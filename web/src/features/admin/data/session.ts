@@ -139,8 +139,8 @@ function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
   const refresh = useEffectEvent(refreshUser);
   useEffect(() => {
     let isChecking = false;
-    const check = async (failure: unknown) => {
-      if (!isUnauthorized(failure) || isChecking || !client.getQueryData(userKey)) return;
+    const check = async (error: unknown) => {
+      if (!isUnauthorized(error) || isChecking || !client.getQueryData(userKey)) return;
       isChecking = true;
       await refresh();
       await client.refetchQueries({

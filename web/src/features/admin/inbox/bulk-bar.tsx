@@ -58,7 +58,7 @@ export function BulkBar({ selection, changes }: BulkBarProps) {
 }
 
 /** The action buttons, with their dialogs. An open dialog closes when the selection becomes empty, because the bar unmounts. */
-function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
+function SelectionActions({ selection, changes: { changeRecords } }: BulkBarProps) {
   const { view, shown } = useList();
   const { kind, list, records: listedRecords = [] } = shown;
   const isSpam = view.section === 'spam';
@@ -68,16 +68,16 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   const total = listedRecords.length;
   const { records } = selection;
 
-  const apply = (action: RecordChange) => {
+  const apply = (change: RecordChange) => {
     setDialog(null);
-    if (recordsToChange(records, action).length === 0) {
+    if (recordsToChange(records, change).length === 0) {
       toastSuccess({
         title: 'Nothing to change',
         message: 'The selected records are already in that state.',
       });
       return;
     }
-    void change(kind, records, action).then((outcome) => {
+    void changeRecords(kind, records, change).then((outcome) => {
       const failedIds = new Set(outcome?.failed.map(({ id }) => id));
       if (outcome) selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
     });
@@ -149,7 +149,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
                 ...assignees,
                 { value: UNASSIGNED, label: 'Nobody' },
               ]}
-              // `change` replaces `was` with the current assignee of each record.
+              // `changeRecords` replaces `was` with the current assignee of each record.
               onChange={({ currentTarget: { value } }) =>
                 apply({ type: 'assign', assignee: value === UNASSIGNED ? null : value, was: null })
               }

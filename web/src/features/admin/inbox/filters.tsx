@@ -111,8 +111,8 @@ export function ClearFilters() {
 function Selects() {
   const { view } = useList();
   const updateView = useUpdateView();
-  const updateFilter = (patch: Partial<AdminView>, replace = false) =>
-    updateView({ ...patch, ...FIRST_PAGES }, { replace });
+  const updateFilter = (patch: Partial<AdminView>, options?: { replace: boolean }) =>
+    updateView({ ...patch, ...FIRST_PAGES }, options);
   const assignees = useAssigneeFilter();
   // Choosing "Custom Range" again restores the dates that were chosen before.
   const { start, end } = view;
@@ -147,7 +147,7 @@ function Selects() {
               key={day}
               label={label}
               value={view[day]}
-              onChange={(value) => updateFilter({ [day]: value }, true)}
+              onChange={(value) => updateFilter({ [day]: value }, { replace: true })}
             />
           ))}
           {isDateMissing(view) && <p className={classes.hint}>{CHOOSE_DATES}</p>}

@@ -108,11 +108,11 @@ export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
   };
   const onConnectError = useEffectEvent(onError);
   useEffect(() => {
-    let isCancelled = false;
+    let isCanceled = false;
     const connecting = connect(token);
-    connecting.then(setConnection, (error: unknown) => (isCancelled ? undefined : onConnectError(error)));
+    connecting.then(setConnection, (error: unknown) => (isCanceled ? undefined : onConnectError(error)));
     return () => {
-      isCancelled = true;
+      isCanceled = true;
       void connecting.then(endConnection).catch(() => undefined);
     };
   }, [token]);

@@ -45,7 +45,7 @@ const listenerCode = queryOptions({
   queryFn: () => loadPart(() => import('./live-listener')),
 });
 
-/** Listens to changes and shows the status. Pauses while the admin signs out, because the end of the session would be an error. */
+/** Listens to changes and shows the status. Pauses while the admin signs out, because the end of the session would look like an error. */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { user, refreshUser } = useAuth();
   const { contacts, partnerships } = useInboxLists();
@@ -78,7 +78,10 @@ function Listener({ dispatch, ...props }: { token: string; since: string; dispat
   return code && <code.LiveListener {...props} onStatus={(status) => dispatch({ status, at: Date.now() })} />;
 }
 
-/** Retries after a pause that grows with consecutive failures, and immediately when the browser is online or the tab visible again. */
+/**
+ * Retries after a pause that grows with consecutive failures, and immediately when the browser is online or the tab visible
+ * again. Without a failure, does nothing.
+ */
 function useRetry(failures: number, retry: () => void): void {
   const onRetry = useEffectEvent(retry);
   useEffect(() => {

@@ -21,7 +21,7 @@ test('only unhandled records with a bounced answer are listed', () => {
   expect(bouncedIds(records)).toEqual(['a']);
 });
 
-test('an answer that can be sent again is listed once', () => {
+test('a bounced answer that can be sent again is not listed, because the mails contain it', () => {
   const mail = { purpose: 'answer', kind: 'contacts', recordId: 'a' } as const;
   expect(bouncedIds([record('a', '550'), record('b', '550')], [mail])).toEqual(['b']);
 });

@@ -58,15 +58,15 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
       ),
     [contacts.data, partnerships.data, weekCount, now, clock],
   );
-  const failed = [contacts, partnerships].filter(hasFailed);
-  if (failed.length > 0) {
+  const failedLists = [contacts, partnerships].filter(hasFailed);
+  if (failedLists.length > 0) {
     return (
       <ListMessage
         failed
         title="The records could not be loaded"
         text="Nothing is lost; they are still on the server."
       >
-        <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Button>
+        <Button onClick={() => failedLists.forEach(({ refetch }) => void refetch())}>Try again</Button>
       </ListMessage>
     );
   }
@@ -139,7 +139,7 @@ function WeekCells({ received, answered, medianAnswerMs, open, ...period }: Figu
   );
 }
 
-/** '0.4 h', '26 h'. */
+/** Returns a text such as '0.4 h' or '26 h'. */
 const formatHours = (ms: number) => `${(ms / HOUR_MS).toFixed(ms < 10 * HOUR_MS ? 1 : 0)} h`;
 
 interface RecordsLinkProps extends Period {

@@ -135,7 +135,7 @@ describe('the statistics of an inbox', () => {
     }
   });
 
-  test('add up', () => {
+  test('of the weeks add up to the totals', () => {
     setTimeZone('America/Toronto');
     const now = new Date('2026-11-04T12:00:00Z');
     const [total, ...weeks] = computeStatistics(inbox(now), 12, now, PLAIN_CLOCK);

@@ -21,7 +21,7 @@ export function periodsUntil(now: Date, weekCount: number): Period[] {
   return [period(weekCount, 0), ...weeks];
 }
 
-/** 'Nov 16 – 22', 'Nov 30 – Dec 6'. */
+/** Returns a text such as 'Nov 16 – 22' or 'Nov 30 – Dec 6'. */
 export function formatDays({ start, end }: Period): string {
   const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
   return `${dayjs(start).format('MMM D')} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
@@ -34,6 +34,7 @@ function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number 
       clock.between(Date.parse(record.createdAt ?? ''), Date.parse(firstAnswerAt(record) ?? '')),
     )
     .toSorted((a, b) => a - b);
+  // The two middle times, which are the same one if their number is odd.
   const lower = times[Math.ceil(times.length / 2) - 1];
   const upper = times[Math.floor(times.length / 2)];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;

@@ -50,7 +50,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   const offered = ccCandidates(messages, record.email);
   // Drops a chosen address if the mail that contained it has been deleted.
   const cc = (draft.cc ?? []).filter((chosen) => !data || offered.some(({ address }) => address === chosen));
-  // If the pressed button has unmounted, as after "Take back", the body has the focus, and the form takes it.
+  // If the pressed button has unmounted, as after "Take back", the body has the focus, and the form takes the focus.
   useEffect(() => {
     if (takesFocus || document.activeElement === document.body) focusInsertionPoint();
   }, [takesFocus]);
@@ -58,7 +58,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   // Changes since the draft was begun must be read before the answer can be sent.
   const unseen = seen ? unseenMessages(seen, messages) : [];
   const blocks = messageBlocks(kind, record, messages);
-  // The colleague who has marked the record as handled since then.
+  // The colleague who has marked the record as handled since the draft was begun.
   const handledBy =
     seen && record.handledAt !== seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy

@@ -22,34 +22,41 @@ interface ComposerState {
 /** Returns the state of the composer. A draft that appears, for example by Undo, opens its form. */
 export function useComposer() {
   const { kind, record } = useOpenRecord();
-  const hasAnswer = useHasDraft(kind, record.id) && !record.spam;
-  const hasNote = useHasDraft(kind, record.id, 'note');
-  const [previous, setPrevious] = useState({ hasAnswer: false, hasNote: false });
+  const hasAnswerDraft = useHasDraft(kind, record.id) && !record.spam;
+  const hasNoteDraft = useHasDraft(kind, record.id, 'note');
+  // Starts without drafts, so that a draft from before also opens its form.
+  const [previous, setPrevious] = useState({ hasAnswerDraft: false, hasNoteDraft: false });
   const [state, setState] = useState<ComposerState>({ mode: 'answer', isOpen: false, takesFocus: false });
-  if (previous.hasAnswer !== hasAnswer || previous.hasNote !== hasNote) {
-    setPrevious({ hasAnswer, hasNote });
+  if (previous.hasAnswerDraft !== hasAnswerDraft || previous.hasNoteDraft !== hasNoteDraft) {
+    setPrevious({ hasAnswerDraft, hasNoteDraft });
     let newDraftMode: ComposerState['mode'] | undefined;
-    if (hasNote && !previous.hasNote) newDraftMode = 'note';
-    if (hasAnswer && !previous.hasAnswer) newDraftMode = 'answer';
+    if (hasNoteDraft && !previous.hasNoteDraft) newDraftMode = 'note';
+    if (hasAnswerDraft && !previous.hasAnswerDraft) newDraftMode = 'answer';
     if (newDraftMode && !(state.isOpen && state.mode === newDraftMode))
       setState({ mode: newDraftMode, isOpen: true, takesFocus: false });
     // Closes the form of an answer that was sent or discarded, here or in another tab.
-    else if (previous.hasAnswer && !hasAnswer && state.mode === 'answer')
+    else if (previous.hasAnswerDraft && !hasAnswerDraft && state.mode === 'answer')
       setState({ ...state, isOpen: false });
   }
   // Spam cannot be answered.
   const isOpen = state.isOpen && !(record.spam && state.mode === 'answer');
-  return { ...state, isOpen, setState, hasNote };
+  return { ...state, isOpen, setState, hasNoteDraft };
 }
 
 /** The forms for an answer and a note at the bottom of the record, or the buttons that open them. */
-export function Composer({ mode, isOpen, takesFocus, setState, hasNote }: ReturnType<typeof useComposer>) {
+export function Composer({
+  mode,
+  isOpen,
+  takesFocus,
+  setState,
+  hasNoteDraft,
+}: ReturnType<typeof useComposer>) {
   const { record } = useOpenRecord();
   const open = (newMode: ComposerState['mode']) =>
     setState({ mode: newMode, isOpen: true, takesFocus: true });
   const openAnswer = () => {
     open('answer');
-    focusAnswer(); // if its form was open already
+    focusAnswer(); // if its form was already open
   };
   useShortcuts('record', { answer: record.spam ? undefined : openAnswer });
   if (!isOpen) {
@@ -71,7 +78,7 @@ export function Composer({ mode, isOpen, takesFocus, setState, hasNote }: Return
           </Button>
         )}
         <Button autoFocus={focusedButton === 'note'} onClick={() => open('note')}>
-          {hasNote ? 'Note (draft)' : 'Note'}
+          {hasNoteDraft ? 'Note (draft)' : 'Note'}
         </Button>
       </div>
     );

@@ -38,7 +38,7 @@ export function Conversation() {
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
-    // Unless just prefetched, refetches even data as new as the list's, which may be old without live updates.
+    // Loads data again that was not just prefetched, even if it is as new as the list, which may be old without live updates.
     refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < PREFETCH_FRESH_MS || 'always',
   });
   const { messages = [], notes = [], events = [] } = data ?? {};

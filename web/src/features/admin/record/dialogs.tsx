@@ -102,7 +102,7 @@ function EraseDialog({ onClose }: DialogProps) {
     gcTime: 0, // loads again each time the dialog opens
   });
   const addresses = preview?.addresses ?? [];
-  const [others, setOthers] = useState<string[]>([]);
+  const [checkedEmails, setCheckedEmails] = useState<string[]>([]);
   const lists = useInboxLists();
   const count = (kind: RecordKind) =>
     inboxRecordsFrom(lists, [email]).filter((each) => each.kind === kind).length;
@@ -113,7 +113,7 @@ function EraseDialog({ onClose }: DialogProps) {
       confirm="Erase everything"
       confirming="Erasing..."
       isPending={isPending}
-      onConfirm={() => void afterSuccess(mutateAsync([email, ...others]), close).finally(onClose)}
+      onConfirm={() => void afterSuccess(mutateAsync([email, ...checkedEmails]), close).finally(onClose)}
       onClose={onClose}
     >
       <CallButton mb="md" isPending={download.isPending} onClick={() => download.mutate()}>
@@ -123,7 +123,7 @@ function EraseDialog({ onClose }: DialogProps) {
         Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
         spam included, and their stored mail, for good. Mails that were already sent stay in your mailbox.
       </p>
-      <AnsweringWarning records={inboxRecordsFrom(lists, [email, ...others])} />
+      <AnsweringWarning records={inboxRecordsFrom(lists, [email, ...checkedEmails])} />
       {lists.contacts.isComplete && lists.partnerships.isComplete && (
         <p>
           {`In the inbox: ${pluralize(count('contacts'), 'contact')} and ${pluralize(count('partnerships'), 'partnership inquiry', 'partnership inquiries')}.`}
@@ -134,8 +134,8 @@ function EraseDialog({ onClose }: DialogProps) {
           mt="md"
           label="Other addresses of the same sender"
           description="Checked addresses are erased too."
-          value={others}
-          onChange={setOthers}
+          value={checkedEmails}
+          onChange={setCheckedEmails}
         >
           {addresses.map((address) => (
             <Checkbox

@@ -39,10 +39,12 @@ export function eventTitle({ what, by, value }: RecordEvent, toName: ToName): st
       return `${who} marked it as handled`;
     case 'reopened':
       if (by !== '') return `${who} reopened it`;
+      // Without an author, a mail has reopened it.
       return value === 'reply'
         ? 'Reopened, because they replied'
         : 'Reopened, because an answer did not arrive';
     case 'snoozed':
+      // Ending a snooze is stored as the same event, without a time.
       return value === null ? `${who} reopened it` : `${who} snoozed it until ${formatDateTime(value)}`;
     case 'spam':
       return `${who} moved it to Spam`;
@@ -218,7 +220,8 @@ function SendCountdown(props: AnswerStateProps) {
 function Delivery({ kind, id, answer: { id: answerId, failure } }: AnswerStateProps) {
   const { data } = useRecordMail({ kind, id });
   const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answerId));
-  // After a retry, the delivery is newer than the failure that the answer records.
+  // After a retry, the delivery is newer than the failure that the answer records. A sent answer with a failure has bounced
+  // since then, so its delivery is older.
   const hasNewerOutcome = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
   let text = 'Waiting to be sent.';
   if (delivery && (failure === null || hasNewerOutcome)) text = deliveryText(delivery);

@@ -154,7 +154,7 @@ function OtherInquiries() {
     (a, b) =>
       Number(b.isOpen) - Number(a.isOpen) || (b.other.createdAt ?? '').localeCompare(a.other.createdAt ?? ''),
   );
-  const hidden = others.length - MAX_LISTED;
+  const hiddenCount = others.length - MAX_LISTED;
   if (others.length === 0)
     return (
       RECORD_KINDS.every((kind) => lists[kind].isComplete) && (
@@ -174,7 +174,7 @@ function OtherInquiries() {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p>{`And ${hidden} more in the list.`}</p>}
+      {hiddenCount > 0 && <p>{`And ${hiddenCount} more in the list.`}</p>}
     </Section>
   );
 }

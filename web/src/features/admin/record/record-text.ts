@@ -55,7 +55,7 @@ export function personColumnRows(kind: RecordKind, record: AnyRecord, toName: To
   return { shown: rows.filter((row) => !isCollapsed(row)), collapsed: rows.filter(isCollapsed) };
 }
 
-/** Returns a record as plain text for the clipboard. */
+/** Returns a record as plain text for the clipboard, with the full time of its arrival only. */
 export const recordText = (kind: RecordKind, record: AnyRecord, toName: ToName): string =>
   detailRows(kind, record, toName)
     .filter(({ label }) => label !== RECEIVED)

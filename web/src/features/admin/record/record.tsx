@@ -36,7 +36,7 @@ export function RecordPage({ open }: { open: RecordRef }) {
     neighbors: { previous, next, nextToAnswer },
     page,
   } = useList();
-  // Prefetches the neighbors, so that their conversations appear immediately. Their loading does not render this page.
+  // Prefetches the neighbors, so that their conversations appear immediately. Their loading does not rerender this page.
   const neighborIds = new Set([previous, next, nextToAnswer].map((neighbor) => neighbor?.id));
   useQueries({
     queries: (list.data ?? [])
@@ -206,6 +206,8 @@ function LastWord({ record }: { record: AnyRecord }) {
   if (lastWord?.at == null) return null;
   const { by, at, author } = lastWord;
   const late = isLate(waitingMs(record, now, clock));
-  const who = by === 'them' ? 'They replied' : `${toName(author)} answered`;
-  return <span data-late={late || undefined}>{`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}</span>;
+  const action = by === 'them' ? 'They replied' : `${toName(author)} answered`;
+  return (
+    <span data-late={late || undefined}>{`${action} ${formatAgo(at, now)}${late ? ', late' : ''}`}</span>
+  );
 }

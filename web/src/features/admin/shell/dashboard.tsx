@@ -32,9 +32,9 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const { section, record, weeks } = useView();
   const isSpam = section === 'spam';
   const lists = useInboxLists();
-  const spam = useSpamLists(isSpam);
+  const spamLists = useSpamLists(isSpam);
   // Sections without lists use the lists of Spam, which are empty there, so that nothing is sorted or filtered.
-  const shownLists = useShownLists(section === 'inbox' ? lists : spam);
+  const shownLists = useShownLists(section === 'inbox' ? lists : spamLists);
   // Notices link to a record with a query parameter, which redirects to the record's own URL.
   const notice = noticeTarget(useLocation().search);
   const openCount = useOpenCountInTitle(lists);
@@ -110,16 +110,16 @@ function useOpenCountInTitle({ contacts, partnerships }: RecordLists): number {
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const now = useNow();
   const count = useOpenCount(contacts.data, now) + useOpenCount(partnerships.data, now);
-  const open = isComplete ? count : 0;
+  const shownCount = isComplete ? count : 0;
   useEffect(() => {
-    if (open === 0) return undefined;
+    if (shownCount === 0) return undefined;
     const { title } = document;
-    const counted = `(${open}) ${title}`;
+    const counted = `(${shownCount}) ${title}`;
     document.title = counted;
     return () => {
       // The next page may have set its own title already.
       if (document.title === counted) document.title = title;
     };
-  }, [open]);
-  return open;
+  }, [shownCount]);
+  return shownCount;
 }

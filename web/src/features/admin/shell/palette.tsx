@@ -55,26 +55,26 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const [usesKeys, setUsesKeys] = useShortcutsSwitch();
   const groups = useGroups(query).filter(([, options]) => options.length > 0);
   const options = groups.flatMap(([, shown]) => shown);
   const optionId = (option: Option) => `${id}-${options.indexOf(option)}`;
-  const chosen = options[active];
+  const activeOption = options[activeIndex];
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, query]);
+  }, [activeIndex, query]);
   const choose = (option: Option | undefined) => {
     if (!option) return;
-    // Closes the palette first, so that the focus is back before the option opens a dialog, which restores the focus later.
+    // Closes the palette first, so that the focus is back on the page. A dialog that the option opens returns it there later.
     flushSync(onClose);
     option.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + options.length) % options.length);
-    else if (event.key === 'Enter') choose(chosen);
+    if (step) setActiveIndex((activeIndex + step + options.length) % options.length);
+    else if (event.key === 'Enter') choose(activeOption);
     else if (pressedKey(event) === SHORTCUTS.everywhere.commands.palette.key) onClose();
     else return;
     event.preventDefault();
@@ -91,13 +91,13 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && optionId(chosen)}
+          aria-activedescendant={activeOption && optionId(activeOption)}
           autoComplete="off"
           attributes={{ input: { dir: 'auto' } }}
           value={query}
           onChange={({ currentTarget: { value } }) => {
             setQuery(value);
-            setActive(0);
+            setActiveIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
@@ -112,7 +112,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
                   key={optionId(option)}
                   id={optionId(option)}
                   role="option"
-                  aria-selected={option === chosen}
+                  aria-selected={option === activeOption}
                   className={classes.option}
                   justify="space-between"
                   wrap="nowrap"
@@ -126,7 +126,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        {!chosen && (
+        {!activeOption && (
           <Box role="status" className="fine-print" p="sm">
             No command or record matches.
           </Box>
@@ -181,9 +181,9 @@ function useGroups(query: string): (readonly [title: string, Option[]])[] {
     }));
     return [KIND_TITLES[kind], options] as const;
   };
-  const here = SCOPES.filter((scope) => scope !== 'everywhere').map(toGroup);
-  const records = query.trim() === '' ? [] : RECORD_KINDS.map(toRecordGroup);
-  return [...here, ...records, toGroup('everywhere')];
+  const localGroups = SCOPES.filter((scope) => scope !== 'everywhere').map(toGroup);
+  const recordGroups = query.trim() === '' ? [] : RECORD_KINDS.map(toRecordGroup);
+  return [...localGroups, ...recordGroups, toGroup('everywhere')];
 }
 
 /** Returns true if each word of the query begins a word of the text. */

@@ -69,7 +69,7 @@ export const SHORTCUTS = {
 export type Scope = keyof typeof SHORTCUTS;
 export const SCOPES = Object.keys(SHORTCUTS) as Scope[];
 
-/** 'Answer (R)'. */
+/** Returns the tooltip of a button, for example 'Answer (R)'. */
 export const shortcutTitle = ({ key = '', text = '' }: Command) => `${text} (${key})`;
 
 /** The setting that decides whether single keys run commands. Each browser stores its own choice (WCAG 2.2, 2.1.4). */
@@ -79,7 +79,7 @@ export function useShortcutsSwitch() {
 
 const handlers = new Map<Command, () => void>();
 
-/** Registers handlers for the commands of a scope. A command without a handler is not available. */
+/** Registers handlers for the commands of a scope, again after each render. A command without a handler is not available. */
 export function useShortcuts<S extends Scope>(
   scope: S,
   actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['commands'], (() => void) | undefined>>,
@@ -149,8 +149,10 @@ const TYPING_TARGETS =
 function canRun(target: EventTarget | null, { key = '', worksInDialogs }: Command, isOn: boolean): boolean {
   // `[role=dialog]` is a calendar, which leaves the focus in its field.
   if (!worksInDialogs && document.querySelector('dialog[open], [role=dialog]')) return false;
+  // A key with a modifier types nothing.
   if (key.startsWith(MODIFIER)) return true;
   if (!isOn || !(target instanceof Element)) return false;
+  // A text area itself does nothing on Escape, but a search box clears its text.
   const isTyping = target.closest(TYPING_TARGETS) && !(key === 'Escape' && target.matches('textarea'));
   // Mantine sets this attribute on elements that Escape closes, such as a menu.
   return !isTyping && !target.closest('[data-mantine-stop-propagation=true]');

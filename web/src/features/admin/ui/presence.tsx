@@ -17,15 +17,15 @@ const HEARTBEAT_MS = 25_000;
 export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
   usePresence({ kind, id }, answering);
   const { answeringText, readingText } = useOtherAdmins([{ kind, id }]);
-  const others = [answeringText, readingText].filter((text) => text !== '').join('; ');
+  const othersText = [answeringText, readingText].filter((text) => text !== '').join('; ');
   // The last text is kept when it disappears, so that colleagues who reappear after a lost connection are not announced again.
-  const [lastOthers, setLastOthers] = useState('');
-  if (others !== '' && others !== lastOthers) setLastOthers(others);
-  useAnnouncement(lastOthers);
+  const [lastText, setLastText] = useState('');
+  if (othersText !== '' && othersText !== lastText) setLastText(othersText);
+  useAnnouncement(lastText);
   return (
-    others !== '' && (
+    othersText !== '' && (
       <Box component="p" mt="xs" fw={600}>
-        {others}
+        {othersText}
       </Box>
     )
   );

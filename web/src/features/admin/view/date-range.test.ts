@@ -12,6 +12,7 @@ const dateFilter = (range: DateFilter['range'], start = '', end = ''): DateFilte
 
 /** Today starts at local midnight, Last 7 Days at this time 7 days ago, Last 30 Days at this time one month ago. */
 test.each<[DateFilter['range'], string, string, string]>([
+  // range, time zone, now | start
   ['today', 'UTC', '2026-03-14T15:00:00Z', '2026-03-14T00:00:00.000Z'],
   ['today', 'Asia/Dubai', '2026-03-14T21:00:00Z', '2026-03-14T20:00:00.000Z'],
   ['today', 'Pacific/Kiritimati', '2026-06-01T10:30:00Z', '2026-06-01T10:00:00.000Z'],
@@ -41,8 +42,10 @@ test.each<[DateFilter['range'], string, string, string]>([
 
 describe('a custom range', () => {
   test.each([
+    // time zone, first and last day | first and last instant
     ['UTC', '2026-02-01', '2026-02-03', '2026-02-01T00:00:00.000Z', '2026-02-03T23:59:59.999Z'],
     ['Asia/Dubai', '2026-02-01', '2026-02-03', '2026-01-31T20:00:00.000Z', '2026-02-03T19:59:59.999Z'],
+    // One of the days has 23 or 25 hours.
     ['Africa/Cairo', '2026-04-23', '2026-04-24', '2026-04-22T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
     ['Africa/Cairo', '2026-10-29', '2026-10-29', '2026-10-28T21:00:00.000Z', '2026-10-29T21:59:59.999Z'],
     ['America/Santiago', '2026-04-04', '2026-04-04', '2026-04-04T03:00:00.000Z', '2026-04-05T03:59:59.999Z'],

@@ -6,7 +6,7 @@ import { paginate, findNeighbors, freezeOrder, NO_ORDER, type Order } from './us
 const numberedList = (length: number) => Array.from({ length }, (_, index) => ({ id: String(index + 1) }));
 
 test.each([
-  // total, requested page | returned page, page count, first, last
+  // A page has 10 records. Columns: total, requested page | returned page, page count, first, last
   [0, 1, 1, 1, 0, 0],
   [10, 1, 1, 1, 1, 10],
   [11, 1, 1, 2, 1, 10],
@@ -62,6 +62,7 @@ describe('the order of an open record', () => {
   });
 
   test.each([
+    // title, opened record, list | order
     ['stays the same for the next record when records arrive, leave or move', 'c', 'xcb', 'abc'],
     ['keeps an open record that has left the list', 'b', 'ac', 'abc'],
     ['stays the same for a record that is neither in the order nor in the list', 'z', 'xac', 'abc'],
@@ -100,6 +101,7 @@ describe('the neighbors of an open record', () => {
   };
 
   test.each([
+    // title, open record, order, existing records | index, total, previous, next, next to answer
     ['are the records before and after it', 'b', 'abc', 'abc', 1, 3, 'a', 'c', 'c'],
     ['do not include deleted records', 'c', 'abcde', 'ace', 1, 3, 'a', 'e', 'e'],
     ['are kept for a record that no longer exists', 'b', 'abc', 'ac', -1, 3, 'a', 'c', 'c'],
@@ -159,6 +161,7 @@ describe('the neighbors of an open record', () => {
 });
 
 test.each([
+  // title, open record, list | page
   ['a record of the second page', 'l', 'abcdefghijklm', 2],
   ['a record when fewer records precede it', 'l', 'bcdefghijklm', 2],
   ['a record when more records precede it', 'j', 'xabcdefghij', 2],

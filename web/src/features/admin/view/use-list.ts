@@ -99,7 +99,7 @@ function useOrder(
   return { neighbors, lastOpenId: order.lastOpenId };
 }
 
-/** Returns the view of the lists with a search. Opening another record does not create a new object. */
+/** Returns the view of the lists, with the search text `q`. Opening another record does not create a new object. */
 function useListView(q: string): AdminView {
   const { search, pathname } = useLocation();
   const { tab } = parseView({ pathname, search });
@@ -170,14 +170,14 @@ export function paginate<R extends { id: string }>(
 ): Page<R> {
   const total = records.length;
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const number = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
-  const start = (number - 1) * PAGE_SIZE;
+  const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
+  const start = (shownPage - 1) * PAGE_SIZE;
   const end = start + PAGE_SIZE;
   const overflow = records.slice(end, end + PAGE_SIZE).findIndex(({ id }) => id === keptId) + 1;
   const slice = records.slice(start, end + overflow);
   return {
     records: slice,
-    page: number,
+    page: shownPage,
     pageCount,
     first: total === 0 ? 0 : start + 1,
     last: start + slice.length,
@@ -253,15 +253,17 @@ export function findNeighbors(
     const record = existing.get(other);
     return record !== undefined && isOpen(record, now);
   };
-  // If the record has left the list, the page of the first remaining record after it counts, or else the last page.
+  // If the record has left the list, the page is that of the first remaining record after it, or else of the last record.
+  // A record outside the order selects the first page.
   const following = new Set([id, ...after]);
   const row = visible.findIndex((record) => following.has(record.id));
+  const fallbackRow = position === -1 ? 0 : visible.length - 1;
   return {
     index: existing.has(id) ? position : -1,
     total: ids.length,
     previous: position === -1 ? undefined : toRef(before.at(-1)),
     next: toRef(after[0]),
     nextToAnswer: toRef([...after, ...before].find(isOtherOpen)),
-    page: Math.floor((row === -1 && position !== -1 ? visible.length - 1 : Math.max(row, 0)) / PAGE_SIZE) + 1,
+    page: Math.floor((row === -1 ? fallbackRow : row) / PAGE_SIZE) + 1,
   };
 }

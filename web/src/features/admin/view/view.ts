@@ -65,6 +65,7 @@ const paramName = (choice: string) => (choice === 'section' ? 'view' : choice);
 function parseChoices<C extends Record<string, readonly unknown[]>>(choices: C, params: URLSearchParams) {
   const chosen = Object.entries(choices).map(([choice, values]) => {
     const text = cutToLength(params.get(paramName(choice)) ?? '', SEARCH_MAX);
+    // A single value is the default of a choice that accepts any text.
     const value = values.length === 1 ? text : values.find((candidate) => String(candidate) === text);
     return [choice, value || values[0]];
   });
@@ -100,17 +101,19 @@ export function viewAddress(view: AdminView): string {
   const set = (name: string, value: unknown, fallback: unknown) => {
     if (String(value) !== String(fallback)) params.set(name, String(value));
   };
-  const shown: Record<string, unknown> = {
+  const effective: Record<string, unknown> = {
     ...view,
     ...(record && { tab: DEFAULT_VIEW.tab }),
     ...(range !== 'custom' && { start: '', end: '' }),
     ...(section !== 'overview' && { weeks: DEFAULT_VIEW.weeks }),
   };
-  for (const [choice, [fallback]] of Object.entries(CHOICES)) set(paramName(choice), shown[choice], fallback);
+  for (const [choice, [fallback]] of Object.entries(CHOICES))
+    set(paramName(choice), effective[choice], fallback);
+  // Without a page, an address with an open record means the page of that record.
+  const defaultPage = record ? '' : 1;
   for (const kind of RECORD_KINDS) {
     set(`${kind}-sort`, serializeSort(sort[kind]), serializeSort(DEFAULT_SORT));
-    // Without a page, an address with an open record means the page of that record.
-    set(`${kind}-page`, page[kind] ?? (record ? '' : 1), record ? '' : 1);
+    set(`${kind}-page`, page[kind] ?? defaultPage, defaultPage);
   }
   return toAddress(record, params);
 }
