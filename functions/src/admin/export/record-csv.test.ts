@@ -66,7 +66,7 @@ describe('an exported file', () => {
     );
   });
 
-  it('quotes every field and ends every line with CR LF, in every part', () => {
+  it('quotes every field and ends every line with CR LF, in each batch of rows', () => {
     const { rows } = csvWriter('contacts');
     expect(rows([contact]) + rows([contact])).toBe(
       '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","open","","","","0","","","","","","","","","","","0","","",""\r\n'.repeat(
@@ -173,6 +173,7 @@ describe('a formula-like text', () => {
   });
 });
 
+// [text, cell]
 it.each([
   ["Hello;=cmd|' /C calc'!A0;", "Hello;'=cmd|' /C calc'!A0;"],
   ['Hello,@SUM(A1)', "Hello,'@SUM(A1)"],
@@ -205,10 +206,11 @@ describe('any record', () => {
     fc.string({ unit: fc.constantFrom(...`'",;\r\n\t=+-@＝ا 1/`.split('')) }),
   );
 
+  /** Removes the apostrophes that the file adds at the beginning and after separators, and those that were there before. */
   const withoutApostrophes = (text = '') => text.replace(/(?<=^|[,;\t])'+/g, '');
 
   it.each([',', ';'] as const)(
-    'separated by %s is read back by an independent parser, unchanged except for leading apostrophes',
+    'separated by %s is read back by an independent parser, unchanged except for apostrophes before formulas',
     (separator) => {
       const texts = {
         id: anyText,
