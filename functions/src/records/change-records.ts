@@ -31,6 +31,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   const target = detail ? `${path}: ${detail(change)}` : path;
   const entry: AuditEntry = { actor, action: `records.${change.type}`, target };
   const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
+
   const outcomes = await changeAll(uniqueIds, {
     kind,
     write: changeWriter(kind, change, actor),

@@ -39,7 +39,8 @@ export async function identifyClient(
   );
   const isKnownDevice = sentDevice !== undefined && isKnown(storedDevice);
   const isKnownAddress = isKnown(storedPair);
-  // An unknown device id is replaced, because somebody may have planted it.
+
+  // An unknown device id is replaced, because somebody who knows it may have planted it.
   const device = isKnownDevice ? sentDevice : randomBytes(16).toString('base64url');
   const deviceCounter = counterOf('device', account, device);
   // A client that calls the function directly can forge every hop except the last.
@@ -50,6 +51,7 @@ export async function identifyClient(
     counterOf('network', network),
     ...lastHopCounters,
   ] as const;
+
   return {
     device,
     // Refusals by Firebase's own throttle do not count against a known device, because other clients may trigger them.

@@ -111,12 +111,13 @@ function wholeWord(spellings: readonly string[]): RegExp {
 /** Returns a function that tells whether a record matches a search. The search is folded only once. */
 function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
   const query = q.replace(LINK, '$1');
-  const typed = query
+  const allWords = query
     .split(BETWEEN_WORDS)
     .map(toSearchedWord)
     .filter(({ spellings }) => spellings[0] !== '');
   // Lone symbols such as dashes are ignored, unless there is nothing else.
-  const words = typed.some(({ hasText }) => hasText) ? typed.filter(({ hasText }) => hasText) : typed;
+  const textWords = allWords.filter(({ hasText }) => hasText);
+  const words = textWords.length > 0 ? textWords : allWords;
   // A number with spaces is searched as a whole, too.
   const phone = searchedDigits(foldText(query).trim());
   return (record) => {
