@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 
+// Bundles the functions into `lib`, from which they run.
+
 const lib = join(import.meta.dirname, 'lib');
 rmSync(lib, { recursive: true, force: true });
 

@@ -6,7 +6,10 @@ import functionsPackage from './package.json' with { type: 'json' };
 
 export const uploadFolder = join(cacheFolder, 'upload', 'functions');
 
-/** Fills the folder that firebase-tools uploads, and installs its packages there, which are not uploaded. @throws CliError for a package that was not tested here */
+/**
+ * Fills the folder that firebase-tools uploads. The packages are installed in it too, but are not uploaded.
+ * @throws CliError for a package that was not tested here
+ */
 export async function packFunctions(): Promise<void> {
   rmSync(uploadFolder, { recursive: true, force: true });
   mkdirSync(uploadFolder, { recursive: true });
@@ -30,6 +33,7 @@ export async function packFunctions(): Promise<void> {
   await npm('install', 'ci');
 }
 
+/** @param step names the log file */
 async function npm(step: string, ...args: string[]): Promise<void> {
   const options = ['--prefer-offline', '--loglevel=error'];
   const { ok, output, log } = await runLogged(

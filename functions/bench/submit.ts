@@ -84,14 +84,15 @@ export const main = command(help, {}, async () => {
   const bareOrigin = await listen(bare);
 
   let visitors = 0;
-  const visitor = () => ({
+  /** Returns the headers of a call by a new visitor. */
+  const newVisitorHeaders = () => ({
     'Idempotency-Key': randomUUID(),
     'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}, 203.0.113.1`,
   });
   const endpoints = {
     'bare handler, one document': () => post(bareOrigin, contact),
-    'partnership: record and mail': () => site.post('/api/partnership', partnership, visitor()),
-    'contact: record and mail': () => site.post('/api/contact', contact, visitor()),
+    'partnership: record and mail': () => site.post('/api/partnership', partnership, newVisitorHeaders()),
+    'contact: record and mail': () => site.post('/api/contact', contact, newVisitorHeaders()),
   };
 
   for (const send of Object.values(endpoints)) await measure(send, 10, 2); // warm-up

@@ -8,7 +8,7 @@ import type { RecordChange } from './shared/inquiry/changes.ts';
 
 /** An entry names an action, its actor and its target. Entries outlive their targets, so they contain no visitor's data. */
 export interface AuditEntry {
-  /** Null for a refused sign-in. */
+  /** Null for a refused sign-in or a wrong code. */
   actor: AdminUser | null;
   action:
     | 'admin.sign-in'

@@ -35,7 +35,7 @@ const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
 const siteDefault = 'leave empty to use the address in src/shared/site.ts';
 const unlimited = '1000000'; // so high that tests do not reach it
 
-/** @param local the default in the emulators, if it differs from `value` */
+/** @param value the default in production @param local the default in the emulators, if it differs */
 const setting = <Value>(
   description: string,
   schema: z.ZodType<Value, string>,
@@ -164,6 +164,7 @@ const settingText = (name: Name) => process.env[name] ?? settings[name].fallback
 
 /** Returns the value of a setting. @throws Error whose message has the name of the setting and its valid values */
 export function parseSetting<N extends Name>(name: N, text = settingText(name)) {
+  // TypeScript cannot infer which schema a generic name selects.
   const schema: unknown = settings[name].schema;
   return parse(name, schema as z.ZodType<z.output<(typeof settings)[N]['schema']>, string>, text);
 }
@@ -209,18 +210,22 @@ export const config = {
     url: parseSetting('WEBHOOK_URL'),
     secret: parse('WEBHOOK_SECRET', webhookSecret, secretText(secrets.webhook)),
   }),
-  /** The current secret, then older ones that the mail provider may still send while the secret is changed. Never empty. */
+  /**
+   * The current secret, or '' if none is set. While it is changed, older secrets follow, which the mail provider may still
+   * send.
+   */
   inboundMailSecrets: () =>
     (secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''))
       .split(',')
       .map((secret) => secret.trim()),
+  /** The address for replies with its secrets, of which `secret` is the current one. Undefined if no address is set. */
   inboundMail: () => {
     const { address } = parseSetting('REPLY_ADDRESS');
     if (address === '') return undefined;
     const all = config.inboundMailSecrets().map((secret) => parse('INBOUND_MAIL_SECRET', longSecret, secret));
     return { address, secrets: all, secret: all[0] ?? '' };
   },
-  /** Milliseconds. Tests shorten these times with JSON in the environment of an emulator. */
+  /** The times in limits.ts, which tests shorten with JSON in the environment of an emulator. */
   mailTimes: (): Record<keyof typeof MAIL_TIMES_MS, number> => {
     const changes = process.env['FIRESTORE_EMULATOR_HOST'] && process.env['MAIL_TIMES_MS'];
     return { ...MAIL_TIMES_MS, ...(JSON.parse(changes || '{}') as object) };

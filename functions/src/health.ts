@@ -12,14 +12,15 @@ let lastRead: { at: number; createdAt: Promise<Date | undefined> } | undefined;
 export async function getHealth(): Promise<ApiResponse> {
   const now = Date.now();
   if (lastRead === undefined || now - lastRead.at > CACHE_MS)
-    lastRead = { at: now, createdAt: oldestUndelivered() };
+    lastRead = { at: now, createdAt: findOldestUndelivered() };
   const createdAt = await lastRead.createdAt;
   return json(200, {
     oldestUndeliveredMailSeconds: createdAt ? Math.round((now - createdAt.getTime()) / 1000) : null,
   });
 }
 
-async function oldestUndelivered(): Promise<Date | undefined> {
+/** Returns the time at which the oldest waiting mail was queued. */
+async function findOldestUndelivered(): Promise<Date | undefined> {
   const waiting = outbox().where('state', 'in', ['PENDING', 'SENDING']);
   const docs = await getDocs(waiting.orderBy('createdAt').limit(1));
   return (docs[0]?.get('createdAt') as Timestamp | undefined)?.toDate();

@@ -85,7 +85,7 @@ export const webhookUrl = (protocols: readonly string[]) =>
 
 export const longSecret = z.string().min(16, 'is not set, or has fewer than 16 characters');
 
-/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme */
+/** A secret of Standard Webhooks. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme */
 export const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64');

@@ -51,6 +51,7 @@ export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
     if (data.state === 'SENT' || isBeingSent(data)) return false;
     const due = { state: 'PENDING', nextAttemptAt: Timestamp.now(), expireAt: FieldValue.delete() };
     batch.update(reference, due, unchanged(mail));
+    // Dashboards reload their list of mail when the mark changes.
     const mark = newMailMark();
     batch.set(mark.reference, mark.data);
     return true;

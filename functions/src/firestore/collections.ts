@@ -44,7 +44,8 @@ function dailyState(id: string): DocumentReference {
 
 /**
  * Returns the documents in which the note about a person's confirmation on a day may be stored. A new note uses the first
- * document; the ids of the others use an older secret. The ids contain keyed hashes, so that a reader of the database cannot test for an address.
+ * document; the ids of the other documents are made with older secrets. The ids contain keyed hashes, so that a reader of the
+ * database cannot test for an address.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;
@@ -57,6 +58,7 @@ export function confirmationDocs(email: string, day: Date): DocumentReference[] 
 /** Returns the documents about an address that are neither records nor mail. */
 export function docsOfAddress(email: string) {
   const now = Date.now();
+  // A note expires at the time of day at which it was stored, so the notes of the oldest day are only partly expired.
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
   return {
     confirmations: days.flatMap((day) => confirmationDocs(email, day)),

@@ -8,6 +8,7 @@ const BATCH_TIMEOUT_MS = 15_000;
 
 /** Reads every document of a query in batches, in constant memory. */
 export async function* readDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
+  // The callback is empty, because an error destroys the batches and so reaches the iterator.
   const batches = runOutsideDomain(() => pipeline(query.stream(), intoBatches(), () => {}));
   const iterator = batches[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot[]>;
   try {

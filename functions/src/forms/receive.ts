@@ -75,7 +75,7 @@ export function bodyHash(input: Record<string, unknown>): string {
 export function detectSpam(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {
   const isHoneypotFilled = request.header('x-form-honeypot') === '1';
   const elapsed = request.header('x-form-elapsed');
-  // Our forms send only digits.
+  // Our forms always send the time, in digits only.
   const isTooQuick = elapsed !== undefined && (!/^\d{1,12}$/.test(elapsed) || Number(elapsed) < minFillMs);
   if (isHoneypotFilled) return { reason: 'honeypot', isCertain: isTooQuick || elapsed === undefined };
   return isTooQuick ? { reason: 'too quick', isCertain: true } : undefined;

@@ -76,6 +76,7 @@ async function store(submission: Submission, position: number): Promise<void> {
 async function isStored({ kind, id, requestHash }: Submission): Promise<boolean> {
   const key = newIdempotencyKey(id).reference;
   const stored = await getAll(recordCollection(kind).doc(id), spamCollection(kind).doc(id), key);
+  // The idempotency key has no `requestHash`.
   const record = stored.find((document) => document.exists && document.get('requestHash') !== undefined);
   if (record && record.get('requestHash') !== requestHash) {
     throw new HttpError(

@@ -51,7 +51,7 @@ export async function readBytes(
   { raw }: ApiRequest,
   { bytes, ms }: { bytes: number; ms: number },
 ): Promise<Buffer> {
-  // `disableBodyParsing` has deleted Content-Length from `headers`.
+  // `rawHeaders`, a list of names and values in turn, still has the Content-Length that `disableBodyParsing` has deleted.
   const index = raw.rawHeaders.findIndex((name) => name.toLowerCase() === 'content-length');
   if (index !== -1 && Number(raw.rawHeaders[index + 1]) > bytes) throw tooLarge(bytes);
   const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
@@ -107,15 +107,15 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
   const { bytes, ms } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];
-  const limit = new AbortController();
+  const overLimit = new AbortController();
   let length = 0;
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > bytes) limit.abort();
+    if (length > bytes) overLimit.abort();
   });
   request.resume();
   try {
-    const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(ms)]);
+    const signal = AbortSignal.any([overLimit.signal, AbortSignal.timeout(ms)]);
     await untilFinished(request, { signal, writable: false });
   } catch {
     request.destroy();

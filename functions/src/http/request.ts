@@ -55,6 +55,7 @@ function readHops(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof CL
 
 function toNetwork(hop: string, { ipv4, ipv6 }: typeof CLIENT_GROUPS): string {
   const address = hop.replace(/^::ffff:(?=[\d.]+$)/i, ''); // RFC 4291, section 2.5.5.2
+  // A forged hop may be a text of any length.
   if (!isIPv6(address)) return address.slice(0, 64).split('.').slice(0, ipv4).join('.');
   // `::` stands for the groups of zeros that are left out.
   const [head = '', tail] = address.split('::');

@@ -35,7 +35,7 @@ export function empty(status: number, headers: ResponseHeaders = {}): ApiRespons
 /** Returns JSON with an ETag, or 304 if the client has the current version (RFC 9110, section 13.1.2). */
 export function cacheableJson(request: ApiRequest, value: unknown, cacheControl: string): ApiResponse {
   const response = json(200, value);
-  const digest = hash('sha256', response.body, 'base64url').slice(0, 22);
+  const digest = hash('sha256', response.body, 'base64url').slice(0, 22); // 132 bits
   const headers = { ETag: `"${digest}"`, 'Cache-Control': cacheControl };
   if (matchesETag(request.header('if-none-match'), headers.ETag)) return empty(304, headers);
   return { ...response, headers: { ...response.headers, ...headers } };

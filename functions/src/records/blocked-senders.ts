@@ -53,6 +53,7 @@ export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
  */
 export async function blockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { sender } = await readJson(request, blockSchema);
+  // A sender that is an address is not in the list of domains.
   if (await isPublicMailDomain(sender))
     throw new HttpError(409, `${sender} is a public mail service. Block individual addresses instead.`);
   const audit = newAuditDocument({ actor, action: 'sender.block', target: senderTarget(sender) });
@@ -63,7 +64,7 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
   return json(201, await readBlockedSenders());
 }
 
-/** Unblocks a sender and records it in the audit log. Returns 200 and the remaining blocked senders; 404 if this one is not blocked. */
+/** Unblocks a sender and records it in the audit log. Returns 200 and the remaining blocked senders; 404 if the sender is not blocked. */
 export async function unblockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { id = '' } = request.params;
   const isUnblocked = await commitOptimistically(blockedSenders().doc(id), (current, batch) => {
@@ -88,5 +89,5 @@ async function readBlockedSenders(): Promise<BlockedSender[]> {
   }));
 }
 
-/** Returns the target for the audit log, which stores no address. */
+/** Returns the target for the audit log: the domain, or a hash in place of an address. */
 const senderTarget = (sender: string) => (sender.includes('@') ? auditTarget(sender) : `domain:${sender}`);

@@ -31,6 +31,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   const target = detail ? `${path}: ${detail(change)}` : path;
   const entry: AuditEntry = { actor, action: `records.${change.type}`, target };
   const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
+
   const outcomes = await changeAll(uniqueIds, {
     kind,
     write: changeWriter(kind, change, actor),
@@ -40,7 +41,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
     if (outcome === false) result.unchanged.push(id);
     else if (!(outcome instanceof HttpError)) {
       result.changed.push(id);
-      if (outcome) result.records.push(outcome);
+      if (outcome) result.records.push(outcome); // null after a deletion
     } else if (outcome.status === 404) result.gone.push(id);
     else result.failed.push({ id, message: outcome.message });
   }
@@ -53,6 +54,7 @@ export async function unassignAll(username: string, actor: AdminUser): Promise<v
   const found = await findRecords((records) => records.where('assignee', '==', username).select());
   for (const kind of RECORD_KINDS) {
     const ids = found.flatMap((assigned) => (assigned.kind === kind ? assigned.record.id : []));
+    // The audit log already has an entry for the removal of the account.
     const bulkChange = { kind, write: changeWriter(kind, change, actor), audit: () => undefined };
     for (let start = 0; start < ids.length; start += MAX_CHANGES)
       await changeAll(ids.slice(start, start + MAX_CHANGES), bulkChange);
@@ -139,7 +141,7 @@ async function changeOne(id: string, { kind, write, audit }: BulkChange): Promis
   return written;
 }
 
-/** Returns an HttpError, by which a change is refused, instead of throwing it. */
+/** Returns the result of a change. An HttpError, which refuses the change, is returned too instead of being thrown. */
 const toOutcome = (change: Promise<WriteResult>) =>
   change.catch((error: unknown) => {
     if (error instanceof HttpError) return error;

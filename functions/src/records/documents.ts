@@ -77,7 +77,7 @@ export type RecordWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) =>
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
   // The inbox is tried twice, because the record may be released from Spam meanwhile.
   for (const records of [recordCollection(kind), spamCollection(kind), recordCollection(kind)]) {
-    const search = { isFound: false };
+    const search = { isFound: false }; // an object, because TypeScript would take a variable for always false
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
       search.isFound = record.exists;
       return exists(record) && write(record, batch);
@@ -123,7 +123,7 @@ export function updateRecord(
   return written;
 }
 
-/** Tells dashboards that a record has left the inbox. @param changedAt that of the record, if the record may be restored */
+/** Tells dashboards that a record has left the inbox. @param changedAt of a record that moves to Spam, which dashboards compare with its later return */
 export function markRemoved(
   batch: WriteBatch,
   kind: RecordKind,

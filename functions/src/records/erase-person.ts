@@ -44,22 +44,27 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
+
   const addressDocs = docsOfAddress(email);
   const blocks = (await getAll(...addressDocs.blocked)).filter(({ exists }) => exists);
   await commitInBatches(Object.values(addressDocs).flat(), (batch, reference) => batch.delete(reference));
   // Mail is deleted before the records, because a retry after an interruption finds sent mail only by its record.
   await commitInBatches(mail, (batch, reference) => batch.delete(reference));
+
+  // A map, because a record with several of the messages is changed only once.
   const otherRecords = new Map(
     messagesElsewhere.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]),
   );
   for (const { kind, recordId } of otherRecords.values()) await eraseMessages(kind, recordId, email);
+
   await commitInBatches(records, (batch, { kind, id }) => {
-    // Both documents are deleted, because an admin may have moved the record since it was found.
+    // The record is deleted in the inbox and in Spam, because an admin may have moved it since it was found.
     batch.delete(recordCollection(kind).doc(id));
     batch.delete(spamCollection(kind).doc(id));
     markRemoved(batch, kind, id, { by: username, how: 'erased' });
     deleteRelated(batch, kind, id);
   });
+  // Deletes the messages of the records now, not at the next scheduled purge.
   await purge();
   return {
     contacts: ids.contacts.length,
@@ -79,10 +84,12 @@ const MESSAGE_BATCH_SIZE = 100;
 async function eraseMessages(kind: RecordKind, recordId: string, email: string): Promise<void> {
   const key = addressKey(email);
   const isSameAddress = (address: string | null) => address !== null && addressKey(address) === key;
+
   const messages = messagesIn(await getDocs(messagesOf(kind, recordId)));
   const firstErased = messages.findIndex(({ otherAddress }) => isSameAddress(otherAddress));
   const inquiry = (await readRecords(kind, [recordId])).get(recordId)?.data() ?? {};
   const textBlocks = foldMessages(inquiryTexts(kind, inquiry), messages);
+
   const edited = messages.flatMap((message, index): [string, MessageChange][] => {
     if (isSameAddress(message.otherAddress)) return [];
     const mayQuote = firstErased !== -1 && index > firstErased;
@@ -97,6 +104,7 @@ async function eraseMessages(kind: RecordKind, recordId: string, email: string):
   const erased = messages
     .filter(({ otherAddress }) => isSameAddress(otherAddress))
     .map(({ id }): [string, MessageChange] => [id, null]);
+
   const changes = [...edited, ...erased];
   for (let start = 0; start < changes.length; start += MESSAGE_BATCH_SIZE) {
     const batchChanges = Object.fromEntries(changes.slice(start, start + MESSAGE_BATCH_SIZE));

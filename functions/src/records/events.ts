@@ -20,7 +20,7 @@ export function withEvent(
   return { events: [...earlier, added].slice(-MAX_EVENTS) };
 }
 
-/** Returns the fields that reopen a record, without the event `handled`, if it was this answer that marked it as handled. */
+/** Returns the fields that reopen a record and remove its event `handled`; {} unless this answer marked the record as handled. */
 export function reopenIfHandledBy(record: DocumentSnapshot, answerKey: string) {
   const events = readEvents(record);
   const last = events.findLast(({ what }) => what === 'handled' || what === 'reopened');

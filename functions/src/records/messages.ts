@@ -131,11 +131,13 @@ export function writeMessages(
     if (change) batch.set(reference, change, { merge: true });
     else batch.delete(reference);
   }
+
   const updated = new Map<string, object>(messages.map((message) => [message.id, message]));
   for (const [id, change] of Object.entries(changes)) {
     if (change) updated.set(id, { ...updated.get(id), ...change });
     else updated.delete(id);
   }
+
   const remaining = toMessages(Object.fromEntries(updated) as Record<string, never>);
   const written = foldMessages(inquiryTexts(kind, record.data()), remaining).map(writtenText);
   const conversation = remaining.length > 0 ? summarizeMessages(remaining, written) : null;

@@ -31,8 +31,8 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
   }
   const expireAt = spamExpiry(new Date());
   const data: DocumentData = { ...record.data(), ...withEvent(record, event), expireAt };
-  // The reason is deleted, because an admin has decided (kinds.ts). A record in Spam with a reason arrived there, and has
-  // neither messages nor mail.
+  // The reason is deleted, because an admin has decided (kinds.ts). Only a record that arrived in Spam keeps its reason there;
+  // such a record has neither messages nor mail.
   delete data['spamReason'];
   const spam = withChangedAt(data, record);
   batch.set(spamCollection(kind).doc(record.id), spam);

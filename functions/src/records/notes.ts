@@ -9,7 +9,7 @@ import { MAX_NOTES_BYTES } from '../shared/limits.ts';
 import { updateRecord, changeRecord, recordParams } from './documents.ts';
 import { readFullRecord } from './messages.ts';
 
-/** Adds a note. Returns 201 and the record; 404 if it does not exist; 409 if it is full. A retry has the same id and adds no second note. */
+/** Adds a note. Returns 201 and the record; 404 if the record does not exist; 409 if it has no room. A retry has the same id and adds no second note. */
 export async function addNote(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {
   const { id: noteId, text } = await readJson(request, noteSchema);
   const note = { id: noteId, at: Timestamp.now(), author: username, text };

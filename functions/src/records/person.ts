@@ -10,15 +10,17 @@ import { findRecords } from './documents.ts';
 import { allMessages, recordOfMessage } from './messages.ts';
 
 const INVALID_EMAIL = 'Valid email is required';
+/** Above EMAIL_MAX, because mails also come from addresses that the forms refuse. */
+const MAX_CHARACTERS = 300;
 
 /**
  * The body of a call about a person. The address is not in the URL, because Google logs URLs. The address may be one that the
  * forms refuse, because mails come from such addresses too (RFC 6532).
  */
 export const personSchema = z.strictObject({
-  email: boundedText(300, INVALID_EMAIL)
+  email: boundedText(MAX_CHARACTERS, INVALID_EMAIL)
     .transform(asciiEmail)
-    .pipe(boundedText(300, INVALID_EMAIL).regex(/^[^\s@].*@[^\s@]+$/, INVALID_EMAIL)),
+    .pipe(boundedText(MAX_CHARACTERS, INVALID_EMAIL).regex(/^[^\s@].*@[^\s@]+$/, INVALID_EMAIL)),
 });
 
 interface MessageElsewhere {

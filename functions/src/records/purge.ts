@@ -23,7 +23,7 @@ export function schedulePurge(
   batch.set(purgeDoc(kind, recordId), { kind, recordId, dueAt });
 }
 
-/** Used when a record returns to the inbox. */
+/** Cancels the deletion of a record's messages and mail when the record returns to the inbox. */
 export function cancelPurge(batch: WriteBatch, kind: RecordKind, recordId: string): void {
   batch.delete(purgeDoc(kind, recordId));
 }

@@ -114,7 +114,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await deleteSecondStep(uid);
     // Again, because a sign-in may have stored a session meanwhile. A later sign-in finds no account (session.ts).
     await deleteSessions(uid);
-    // Again, because a record may have been assigned meanwhile. From now on, none can be.
+    // Again, because a record may have been assigned meanwhile. From now on, no record can be.
     await unassign();
   });
 }

@@ -18,7 +18,7 @@ import { SEARCH_MAX } from '../../shared/limits.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { csvWriter, SEPARATORS } from './record-csv.ts';
 
-/** Exports all records of a kind as CSV, unsorted and in constant memory. Recorded in the audit log. */
+/** Exports all records of a kind as CSV, unsorted, without the columns for people, in constant memory. Recorded in the audit log. */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const query = Object.fromEntries(request.url.searchParams);

@@ -66,7 +66,7 @@ describe('an exported file', () => {
     );
   });
 
-  it('quotes every field and ends every line with CR LF, in every part', () => {
+  it('quotes every field and ends every line with CR LF, in each batch of rows', () => {
     const { rows } = csvWriter('contacts');
     expect(rows([contact]) + rows([contact])).toBe(
       '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","open","","","","0","","","","","","","","","","","0","","",""\r\n'.repeat(
@@ -157,9 +157,10 @@ test('the source of a record has separate columns, in which no formula runs', ()
   });
 });
 
-describe('a formula-like text', () => {
+describe('the text', () => {
   it.each([
     ...['=1+1', '+1+A1', '+1/', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '\0=1', '＝1', '＋1', '－1', '＠a'],
+    // Phone numbers, other numbers and lists that a spreadsheet would compute.
     ...['+1-416-555-0100', '+1.5', '+(416)-5', '+1 1/2', '+49 - 30', '+97145550100', '- a list\n- of two'],
   ])('%j gets an apostrophe', (subject) => {
     expect(contactRow({ subject })['subject']).toBe(`'${subject}`);
@@ -168,11 +169,12 @@ describe('a formula-like text', () => {
   it.each([
     ...['', 'Hello', '(04) 555 0100', '+971 4 555 0100', '+1 (416) 555-0100', '+1 416-555-0100'],
     ...["'tis", 'a=b', ' =1', 'a; b', 'a; =1', 'a\n=1'],
-  ])('%j is left alone', (subject) => {
+  ])('%j stays as it is', (subject) => {
     expect(contactRow({ subject })['subject']).toBe(subject);
   });
 });
 
+// [text, cell]
 it.each([
   ["Hello;=cmd|' /C calc'!A0;", "Hello;'=cmd|' /C calc'!A0;"],
   ['Hello,@SUM(A1)', "Hello,'@SUM(A1)"],
@@ -205,10 +207,11 @@ describe('any record', () => {
     fc.string({ unit: fc.constantFrom(...`'",;\r\n\t=+-@＝ا 1/`.split('')) }),
   );
 
+  /** Removes the apostrophes that the file adds at the beginning and after separators, and those that were there before. */
   const withoutApostrophes = (text = '') => text.replace(/(?<=^|[,;\t])'+/g, '');
 
   it.each([',', ';'] as const)(
-    'separated by %s is read back by an independent parser, unchanged except for leading apostrophes',
+    'separated by %s is read back by an independent parser, unchanged except for apostrophes before formulas',
     (separator) => {
       const texts = {
         id: anyText,

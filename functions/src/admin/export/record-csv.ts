@@ -100,7 +100,7 @@ function localTime(value: (record: AnyRecord) => string | null | undefined, time
   };
 }
 
-/** Returns the text of a cell, with an apostrophe before what a spreadsheet would read as a formula or a number. */
+/** Returns the text of a cell. An apostrophe precedes a formula, and a phone number that a spreadsheet would read as a number. */
 function csvText(value: FieldValue, isPhone = false): string {
   if (value === null || value === undefined) return '';
   const text = (Array.isArray(value) ? value.join('; ') : String(value)).replace(

@@ -72,7 +72,7 @@ describe('a sealed text', () => {
 describe('a time-based code', () => {
   const secret = Secret.fromLatin1('12345678901234567890').base32;
 
-  // RFC 6238, appendix B (SHA-1). Its codes have eight digits; ours are the last six of them.
+  // [time in seconds, code, period]: RFC 6238, appendix B (SHA-1). Its codes have eight digits; ours are the last six of them.
   it.each([
     [59, '94287082', 0x1],
     [1111111109, '07081804', 0x23523ec],

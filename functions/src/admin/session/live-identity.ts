@@ -46,8 +46,8 @@ export async function describeSession(session: Session, { isNew = false } = {}) 
 }
 
 /**
- * Returns a token for live listeners, valid until the session ends (firestore.rules). Null if none can be signed: a deploy
- * does not grant the permission.
+ * Returns a token for live listeners, valid until the session ends (firestore.rules). Null if no token can be signed: a
+ * deploy does not grant the permission.
  */
 async function liveToken({ id, admin }: Session, isNew: boolean): Promise<string | null> {
   const noResponse = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);

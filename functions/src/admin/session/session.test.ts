@@ -11,6 +11,7 @@ test.each([
   vi.stubEnv('FUNCTIONS_EMULATOR', emulator);
   vi.resetModules();
   const { clearSessionCookieHeader } = await import('./session.ts');
+  // The device id is kept for 30 days.
   expect(clearSessionCookieHeader('device')).toBe(`__session=~device; Max-Age=2592000; ${attributes}`);
   expect(clearSessionCookieHeader(undefined)).toBe(`__session=; Max-Age=0; ${attributes}`);
 });

@@ -29,6 +29,7 @@ export function clearSessionCookieHeader(device: string | undefined): string {
   return sessionCookieHeader('', device);
 }
 
+/** Reads the token (32 random bytes in base64url) and the device id (16 bytes). A cookie of another format counts as empty. */
 export function readSessionCookie(request: Pick<ApiRequest, 'cookie'>): { token?: string; device?: string } {
   const cookie = request.cookie(COOKIE_NAME) ?? '';
   return { ...(/^(?<token>[\w-]{43})?~(?<device>[\w-]{22})$/.exec(cookie)?.groups ?? {}) };
@@ -84,7 +85,7 @@ export async function openSession(
   };
   await createDoc(reference, { ...fields, seal: computeSeal(reference.id, fields) });
   // Removing an account or changing its password ends by deleting the account's sessions. A session that is stored after
-  // that would survive, so it is deleted here.
+  // that would survive, so the account is read again, and a session that no longer matches it is deleted here.
   if (matchesAccount(fields, await findAccount(account.uid)))
     return { ...toSession(reference.id, fields), cookie: sessionCookieHeader(token, device) };
   await deleteDoc(reference);
@@ -121,7 +122,7 @@ function computeSeal(id: string, session: SessionFields): string {
   return createHmac('sha256', config.passwordPepper()).update(`session:${fields}`).digest('base64url');
 }
 
-/** Reads a stored session. Returns null if its seal does not match the document. */
+/** Reads a stored session. Returns null if it does not exist, or if its seal does not match its other fields. */
 function readSession(document: DocumentSnapshot): StoredSession | null {
   const stored: Partial<Record<keyof StoredSession, unknown>> = document.data() ?? {};
   if (typeof stored.seal !== 'string' || !(stored.expireAt instanceof Timestamp)) return null;
@@ -144,6 +145,7 @@ export async function updateDisplayNameInSessions({ uid, displayName }: AdminUse
       if (stored === null) return;
       const renamed = { ...stored, displayName: displayName ?? null };
       const sealed = { ...renamed, seal: computeSeal(document.id, renamed) };
+      // A session that has ended meanwhile is skipped too.
       await unlessConflict(updateDoc(document.ref, sealed, unchanged(document)));
     }),
   );
@@ -152,8 +154,8 @@ export async function updateDisplayNameInSessions({ uid, displayName }: AdminUse
 /** Deletes the sessions of an account, except the one with the id `keptId`. */
 export async function deleteSessions(uid: string, keptId?: string): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
-  const others = docs.filter(({ id }) => id !== keptId);
-  await Promise.all(others.map((session) => deleteDoc(session.ref)));
+  const ended = docs.filter(({ id }) => id !== keptId);
+  await Promise.all(ended.map((session) => deleteDoc(session.ref)));
 }
 
 /**

@@ -5,14 +5,14 @@ import { database } from '../../firestore/database.ts';
 import { clientAddress, clientNetworks, type ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 import { readSessionCookie } from '../session/session.ts';
-import { counter, type Attempts } from './throttle.ts';
+import { counterOf, type Attempts } from './throttle.ts';
 
 // The counters that limit failed sign-ins (OWASP, Slow Down Online Guessing Attacks with Device Cookies):
 // - A known device, a browser that has signed in, has its own counter, which other clients cannot use up.
 // - A client at a known address, where the account has signed in, has a strict counter for the pair of account and address.
-// - An unknown client has the counter of the pair too, and three mild ones: for the account, because one client can look
-//   like many; for the network and the last hop, because each new username creates documents.
-// - Codes have a strict counter, because the sender of a code already knows the password.
+// - An unknown client has the counter of the pair too, and three mild ones. The counter of the account limits a client that
+//   looks like many. Those of the network and of the last hop limit new usernames, each of which creates documents.
+// - Codes have a strict counter, because the sender of a code already knows the password. A known device has its own.
 
 export interface Client {
   /** The id of the device in the browser's cookie (session.ts). */
@@ -31,31 +31,34 @@ export async function identifyClient(
   const account = username.trim().toLowerCase();
   const { device: sentDevice } = readSessionCookie(request);
   const { network, lastHop } = clientNetworks(request);
-  const pair = counter('pair', account, clientAddress(request));
+  const pair = counterOf('pair', account, clientAddress(request));
+  // Without a device id in the cookie, the second document does not exist.
   const [storedPair, storedDevice] = await getAll(
     pair.document,
-    counter('device', account, sentDevice ?? '').document,
+    counterOf('device', account, sentDevice ?? '').document,
   );
   const isKnownDevice = sentDevice !== undefined && isKnown(storedDevice);
   const isKnownAddress = isKnown(storedPair);
-  // An unknown device id is replaced, because somebody may have planted it.
+
+  // An unknown device id is replaced, because somebody who knows it may have planted it.
   const device = isKnownDevice ? sentDevice : randomBytes(16).toString('base64url');
-  const deviceCounter = counter('device', account, device);
-  // A direct caller can forge every hop except the last.
-  const lastHopCounters = lastHop === undefined ? [] : [counter('lastHop', lastHop)];
+  const deviceCounter = counterOf('device', account, device);
+  // A client that calls the function directly can forge every hop except the last.
+  const lastHopCounters = lastHop === undefined ? [] : [counterOf('lastHop', lastHop)];
   const unknownClientCounters = [
-    counter('account', account),
+    counterOf('account', account),
     pair,
-    counter('network', network),
+    counterOf('network', network),
     ...lastHopCounters,
   ] as const;
+
   return {
     device,
     // Refusals by Firebase's own throttle do not count against a known device, because other clients may trigger them.
     passwordAttempts: isKnownDevice
       ? { counters: [deviceCounter], countsFirebaseThrottling: false }
       : { counters: isKnownAddress ? [pair] : unknownClientCounters },
-    codeAttempts: { counters: [counter('code', account, ...(isKnownDevice ? [device] : []))] },
+    codeAttempts: { counters: [counterOf('code', account, ...(isKnownDevice ? [device] : []))] },
     documents: [deviceCounter.document, pair.document],
   };
 }

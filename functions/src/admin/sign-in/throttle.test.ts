@@ -29,7 +29,7 @@ describe('the delay after failed sign-ins', () => {
     expect(Math.max(0, afterFailures(failures).blockedUntil - now)).toBe(delay);
   });
 
-  it('sets no blocking time up to five failures, so that neither an earlier sign-in nor a slower clock is blocked', () => {
+  it('sets no blocking time up to five failures, so that an instance whose clock is behind blocks nobody', () => {
     expect(afterFailures(1).blockedUntil).toBe(0);
     expect(afterFailures(5).blockedUntil).toBe(0);
   });

@@ -31,7 +31,7 @@ export interface Attempts {
 }
 
 /** Returns the counter of a key. The id of its document is a keyed hash, which reveals no address or username. */
-export function counter(scope: keyof typeof SIGN_IN_POLICIES, ...key: string[]): Counter {
+export function counterOf(scope: keyof typeof SIGN_IN_POLICIES, ...key: string[]): Counter {
   const hash = createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key.join('\n')}`);
   const id = `${scope}-${hash.digest('base64url')}`;
   return { document: database().collection('login_attempts').doc(id), policy: SIGN_IN_POLICIES[scope] };
@@ -47,7 +47,7 @@ export interface Refusal {
 export interface CountedRefusal extends Refusal {
   /** A 429 with the time until the next attempt. */
   tooManyAttemptsError: HttpError;
-  /** Earlier failures had used up the attempts without a delay. */
+  /** True if earlier failures had already used up the attempts that cause no delay. */
   isPastFreeAttempts: boolean;
   /** Failures since the last success, including this one. */
   failures: number;
@@ -77,14 +77,15 @@ export function throttle<T extends object>(
     }
     const isCounted = countsFirebaseThrottling || checked.refused !== 'throttled';
     if (!isCounted) await updateCounters(counters, TAKE_BACK_FAILURE);
-    const applied = isCounted ? counted : [];
+    const newCounts = isCounted ? counted : [];
     return {
       ...checked,
       tooManyAttemptsError: tooManyFailures(
-        Math.max(1000, ...applied.map(({ blockedUntil }) => blockedUntil - now)),
+        Math.max(MIN_RETRY_AFTER_MS, ...newCounts.map(({ blockedUntil }) => blockedUntil - now)),
       ),
+      // This attempt is subtracted, because only earlier failures matter.
       isPastFreeAttempts: counted.some(({ failures, policy }) => failures - 1 > policy.free),
-      failures: Math.max(0, ...applied.map(({ failures }) => failures)),
+      failures: Math.max(0, ...newCounts.map(({ failures }) => failures)),
     };
   });
 }
@@ -124,7 +125,10 @@ async function updateCounters(counters: Attempts['counters'], failures: object):
   await commit(batch);
 }
 
-function tooManyFailures(delay = 1000): HttpError {
+/** The shortest time for `Retry-After`, which counts in seconds. */
+const MIN_RETRY_AFTER_MS = 1000;
+
+function tooManyFailures(delay = MIN_RETRY_AFTER_MS): HttpError {
   const seconds = Math.ceil(delay / 1000);
   const span =
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
@@ -144,7 +148,7 @@ export function afterFailure(earlier: Failures, policy: Policy, now: number): Fa
   const delayedFailures = failures - policy.free;
   // After 30 doublings, the delay is longer than any `maxDelayMs`.
   const delay = Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayedFailures - 1, 30));
-  // Without a delay, `blockedUntil` is not set to now, because an instance with a slower clock would refuse an attempt.
+  // Without a delay, `blockedUntil` is not set to now, because an instance whose clock is behind would refuse an attempt.
   const blockedUntil =
     delayedFailures > 0 ? Math.max(earlier.blockedUntil, now + delay) : earlier.blockedUntil;
   return { failures, blockedUntil, lastFailureAt: now };

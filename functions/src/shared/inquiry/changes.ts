@@ -11,7 +11,7 @@ interface Effect {
   fields?: Readonly<Record<string, Date | string | null>>;
   /** The `value` of the event (events.ts). */
   value?: string | null;
-  /** The reason why the record is not changed. @param name of the colleague who was faster */
+  /** Returns the reason why the record is not changed. @param name of the colleague who was faster */
   refusal?: (name: string) => string;
   /** The username of that colleague. */
   colleague?: string | null;
@@ -123,13 +123,15 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
 // TypeScript cannot infer that a change matches the definition of its type.
 export const definitionOf = ({ type }: RecordChange) => CHANGES[type] as Definition<RecordChange>;
 
-/** The notice that an admin has removed a record from the inbox. */
+/** Tells dashboards how an admin has removed a record from the inbox. */
 export interface Removal {
+  /** A username. */
   by: string;
   how: 'deleted' | 'erased' | 'spam';
 }
 
 export interface ChangeResult {
+  /** The ids of records that were changed. */
   changed: string[];
   /** The changed records, as lists contain them; empty after a deletion. */
   records: AnyRecord[];

@@ -52,13 +52,15 @@ export function asciiDigits(text: string): string {
 
 /** Folds a text for comparison: 'lodz' finds 'Łódź'. Case, accents, quotation marks and the kind of a dash are ignored. */
 export function foldText(text: string): string {
+  // Other ASCII characters need only lower case.
   return text.replace(/["'^`]|[^\u0000-\u007f]+/g, foldPart).toLowerCase();
 }
 
 function foldPart(part: string): string {
+  // Replaces twice: NFKD separates marks from their letters, but would leave a space for an accent that stands alone.
   const letters = part.replace(IGNORED, '').normalize('NFKD').replace(IGNORED, '').toLowerCase();
   const folded = letters.replace(FOLDABLE_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
-  // Upper case also folds letters such as ß and ı. Lower case would later turn a final Σ into ς.
+  // Upper case also folds letters such as ß and ı. Σ is replaced, because `toLowerCase` in foldText would make a final Σ a ς.
   return asciiDigits(folded)
     .replace(/\p{Dash}/gu, '-')
     .toUpperCase()

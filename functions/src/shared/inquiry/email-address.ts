@@ -47,7 +47,7 @@ export const toDomain = (text: string): string | undefined => DOMAIN.exec(toAsci
 
 /** Extracts the address from a text such as `Ann <ann@example.com>;`. Returns the cleaned text if it does not contain exactly one address. */
 export function extractAddress(typed: string): string {
-  if (typed.length > 4 * EMAIL_MAX) return typed; // too long for an address, and slow to clean
+  if (typed.length > 4 * EMAIL_MAX) return typed; // too long for an address with a name, and slow to clean
   // Chromium converts the domain and the text after it to ASCII. NFKC would turn symbols such as ™ into letters.
   const letters = readableEmail(cleanLine(typed)).replace(/[\p{So}\p{No}]/gu, ' ');
   const text = toAsciiPunctuation(letters.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
@@ -69,9 +69,10 @@ export function extractAddress(typed: string): string {
  * stays invalid.
  */
 export function asciiEmail(typed: string): string {
-  if (typed.length > 2 * EMAIL_MAX) return typed; // too long for an address
+  if (typed.length > 2 * EMAIL_MAX) return typed; // too long, even with invisible characters
   const email = cleanLine(typed.normalize('NFKC'));
   const { mailbox, domain } = splitAddress(email);
+  // A URL would not read the characters of the second pattern as part of a domain.
   if (!/[^\u0000-\u007f]/.test(domain) || /[\u0000-\u0020#%/:?@[\\\]]/.test(domain)) return email;
   const host = parseUrl(`https://${domain}`)?.hostname;
   return host ? mailbox + host : email;

@@ -99,6 +99,7 @@ export function cleanField(
   if (type === 'email') return extractAddress(unwrapLinks(typed));
   const isProse = type === 'text' || type === 'line';
   const text = type === 'text' ? cleanText(typed) : cleanLine(type === 'phone' ? unwrapLinks(typed) : typed);
+  // People type a placeholder only to leave a field empty, which a required field must not be.
   if (required === undefined && (isProse ? PLACEHOLDER_TEXT : PLACEHOLDER_VALUE).test(text)) return '';
   if (isProse) return text;
   return type === 'url' ? completeWebAddress(text) : asciiDigits(text.normalize('NFKC'));

@@ -88,6 +88,7 @@ describe('the search', () => {
     expect(filterRecords('contacts', records, everything)).toEqual(records);
   });
 
+  // The ids that are found: the searches that find them.
   it.each(
     Object.entries({
       lodz: ['lukasz oster', 'ŁUKASZ', 'grosse oeuvre ilik', 'łódź', 'xn--d-uga0v4h', 'GRÖẞE'],

@@ -83,6 +83,7 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
   return text;
 }
 
+/** Captures the address or number of a link. */
 const LINK = /\b(?:mailto|tel):([^\s?]*)\S*/gi;
 /** The characters between words. They include brackets, because people paste `Ann Example <ann@client.example>` from mail programs. */
 const BETWEEN_WORDS = /[\s\p{Ps}\p{Pe}<>,;]+/u;
@@ -110,12 +111,14 @@ function wholeWord(spellings: readonly string[]): RegExp {
 /** Returns a function that tells whether a record matches a search. The search is folded only once. */
 function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
   const query = q.replace(LINK, '$1');
-  const typed = query
+  const allWords = query
     .split(BETWEEN_WORDS)
     .map(toSearchedWord)
     .filter(({ spellings }) => spellings[0] !== '');
   // Lone symbols such as dashes are ignored, unless there is nothing else.
-  const words = typed.some(({ hasText }) => hasText) ? typed.filter(({ hasText }) => hasText) : typed;
+  const textWords = allWords.filter(({ hasText }) => hasText);
+  const words = textWords.length > 0 ? textWords : allWords;
+  // A number with spaces is searched as a whole, too.
   const phone = searchedDigits(foldText(query).trim());
   return (record) => {
     const text = searchText(kind, record);

@@ -13,7 +13,7 @@ export interface Message {
   author: string;
   /** The sender's address, if it differs from the record's or is not verified. */
   otherAddress: string | null;
-  /** True if the sender of an incoming mail is verified and its envelope names a sender. */
+  /** True if the sender of an incoming mail is verified and the envelope of the mail names a sender. */
   isProved: boolean;
   /** The address to which the sender wants answers; '' for the sender's address. */
   replyTo: string;
@@ -48,7 +48,7 @@ export function toMessages(documents: Readonly<Record<string, Data>>): Message[]
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
 }
 
-/** True for a mail that is not verified to be from the visitor or the firm. Such mails share a part of a record's limits. */
+/** True for a mail that is not verified to be from the visitor or the firm. Such mails together may use only a part of a record's limits. */
 export const mayBeFromOthers = ({
   nature,
   isProved,

@@ -94,7 +94,7 @@ describe('words stay where they were written', () => {
     expect(fold(mail, [ours, 'Yes.\nNo.\nAnn'])).toBe(folded);
   });
 
-  test('even if a program has changed the lines and links of the quotation', () => {
+  test('and the quotation is folded even if a program has changed its lines and links', () => {
     const changed = ours
       .replace('who is going', 'who\nis going')
       .replace('https://cal.example', '<https://safe.example/?u=cal');

@@ -59,17 +59,17 @@ export function foldMessages(
   inquiry: readonly string[],
   messages: readonly Pick<Message, 'nature' | 'text'>[],
 ): Block[][] {
-  const known = new KnownWords();
+  const earlier = new KnownWords();
   const ours = new KnownWords();
   const theirs = new KnownWords();
   for (const text of inquiry) {
-    known.add(text);
+    earlier.add(text);
     theirs.add(text);
   }
   return messages.map(({ nature, text }) => {
     const [own, others] = OUTGOING.includes(nature) ? [ours, theirs] : [theirs, ours];
-    const blocks = foldQuotations(text, known, others);
-    known.add(text);
+    const blocks = foldQuotations(text, earlier, others);
+    earlier.add(text);
     own.add(writtenText(blocks));
     return blocks;
   });
@@ -92,14 +92,16 @@ export const writtenText = (blocks: readonly Block[]) =>
  * Divides a text into blocks. Lines that the record already contains are quoted, with the heading directly above them.
  * Lines marked with `>` are quoted together if most of their words are known. Other lines are quoted if a known text has
  * their words in the same order, and if a heading or many words of others show that the author only repeats them.
- * @param others the known words of others, because authors may also repeat their own
+ * @param earlier the words of all earlier texts, which are the known texts
+ * @param others the words of earlier texts by others, because authors may also repeat their own
  */
-export function foldQuotations(text: string, known: KnownWords, others: KnownWords): Block[] {
+export function foldQuotations(text: string, earlier: KnownWords, others: KnownWords): Block[] {
   const lines = text.split('\n');
   const plain = lines.map((line) => line.normalize('NFKC').replaceAll(INVISIBLE, '').trim());
   const quoted = new Set<number>();
-  for (const run of findRuns(plain, known, others)) {
+  for (const run of findRuns(plain, earlier, others)) {
     const heading = findHeading(plain, run.firstLine, quoted.size === 0);
+    // A line above that ends with a colon introduces words that the author repeats on purpose.
     const isIntroduced = COLON.test(plain[lastNonEmptyLine(plain, run.firstLine)] ?? '');
     const isQuotation = run.isMarked
       ? run.known * 2 >= run.words
@@ -129,8 +131,9 @@ function findRuns(plain: readonly string[], earlier: KnownWords, others: KnownWo
   for (const [at, { words, known, foreign, isJoined }] of countKnown(plain, earlier, others).entries()) {
     const isMarked = plain[at]?.startsWith('>') ?? false;
     const isKnown = words > 0 && known === words;
-    const isSeparator = words === 0 && !isMarked && !run?.isMarked;
-    if (plain[at] === '' || isSeparator) continue;
+    // Empty lines belong to any run. An unmarked line without words, such as a rule, ends only a marked run.
+    const isRule = words === 0 && !isMarked && !run?.isMarked;
+    if (plain[at] === '' || isRule) continue;
     // An unmarked line may continue a marked run, because mail programs break a marked line in two.
     const continuesRun = isMarked ? run?.isMarked : isKnown && isJoined;
     if (!continuesRun) run = undefined;
@@ -153,14 +156,14 @@ function countKnown(plain: readonly string[], earlier: KnownWords, others: Known
   const words = plain.flatMap((line, at) => comparableWords(line).map((word) => ({ word, at })));
   const known = new Set<number>();
   const foreign = new Set<number>();
-  const joined = new Set<number>();
-  for (const [at, trigram] of toTrigrams(words.map(({ word }) => word)).entries()) {
+  const joined = new Set<number>(); // words that a known text has directly after the same word
+  for (const [first, trigram] of toTrigrams(words.map(({ word }) => word)).entries()) {
     const isForeign = others.has(trigram);
     if (!isForeign && !earlier.has(trigram)) continue;
-    for (const index of [at, at + 1, at + 2]) {
+    for (const index of [first, first + 1, first + 2]) {
       known.add(index);
       if (isForeign) foreign.add(index);
-      if (index > at) joined.add(index);
+      if (index > first) joined.add(index);
     }
   }
   for (const [index, { at }] of words.entries()) {
@@ -205,7 +208,7 @@ function startOfFields(plain: readonly string[], end: number): number | undefine
   return end - start >= 3 || (start < end && DASHED_TITLE.test(plain[start - 1] ?? '')) ? start : undefined;
 }
 
-/** The first line of a heading in prose. As few lines as possible, at most four, must have all three signs, else two. */
+/** The first line of a heading in prose: of at most four lines, as few as have an address, a date and a colon, or else two of them. */
 function startOfAttribution(plain: readonly string[], end: number, isFirst: boolean): number | undefined {
   const starts = [1, 2, 3, 4].map((count) => end - count);
   const empty = starts.findIndex((at) => (plain[at] ?? '') === '');
@@ -222,7 +225,7 @@ function startOfAttribution(plain: readonly string[], end: number, isFirst: bool
 
 function toBlocks(lines: readonly string[], quoted: ReadonlySet<number>): Block[] {
   const blocks: { isQuoted: boolean; lines: string[] }[] = [];
-  let gap: string[] = [];
+  let gap: string[] = []; // empty lines, which are kept only within a block
   for (const [at, line] of lines.entries()) {
     const isQuoted = quoted.has(at);
     const last = blocks.at(-1);

@@ -19,7 +19,8 @@ import { toSource } from './source.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a record from its document: a missing text becomes '', a missing optional value null, another type its JSON.
+ * Reads a record from its document. A missing text becomes '', a missing optional value null, and a value that is not text its
+ * JSON.
  * @param spam true if the document is in the spam collection
  */
 export function toRecord<K extends RecordKind>(
@@ -36,12 +37,12 @@ export function toRecord<K extends RecordKind>(
     createdAt: isoTime(data['createdAt']),
     changedAt: Date.parse(isoTime(data['changedAt']) ?? '') || 0,
     handledAt: isoTime(data['handledAt']),
-    handledBy: text(data['handledBy']) || null,
-    assignee: text(data['assignee']) || null,
+    handledBy: toText(data['handledBy']) || null,
+    assignee: toText(data['assignee']) || null,
     noteCount: Array.isArray(data['notes']) ? data['notes'].length : 0,
     conversation: (data['conversation'] ?? null) as Conversation | null,
     snoozedUntil: isoTime(data['snoozedUntil']),
-    snoozedBy: text(data['snoozedBy']) || null,
+    snoozedBy: toText(data['snoozedBy']) || null,
     source: toSource(data['source']),
     spam,
     ...(isSpamReason(data['spamReason']) && { spamReason: data['spamReason'] }),
@@ -55,11 +56,11 @@ function isSpamReason(value: unknown): value is SpamReason {
 }
 
 function recordValue(field: Field, value: unknown): string | string[] | null {
-  if (field.type === 'choices' && Array.isArray(value)) return value.map(text);
-  return field.required === undefined ? text(value) || null : text(value);
+  if (field.type === 'choices' && Array.isArray(value)) return value.map(toText);
+  return field.required === undefined ? toText(value) || null : toText(value);
 }
 
-function text(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }

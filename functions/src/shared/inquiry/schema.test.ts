@@ -17,12 +17,13 @@ test.each([
   expect(firstMessage(fields)).toBe('Phone number is required');
 });
 
-/** Test cases for the many ways to type one stored value. */
+/** Test cases, each of [field, stored text, entered text], for the many ways to type one stored text. */
 const casesOf = (field: string, stored: string, ...typed: string[]) =>
   typed.map((text): [string, string, string] => [field, stored, text]);
 
 const INVISIBLE = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\ufeff';
 
+// [field, stored text, entered text]
 test.each([
   ['firstName', 'Ada', `${INVISIBLE}A${INVISIBLE}da${INVISIBLE}`],
   ['email', 'ada@example.com', `\u2068ada@\u200bexample.com\u2069 ${INVISIBLE}`],
@@ -150,6 +151,7 @@ test('a character that a domain cannot contain (RFC 5892) never produces another
   const address = 'ann@mail-a.example.com';
   const codes = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
   const others = codes.filter((code) => /[^\p{L}\p{M}\p{N}\p{Co}\u00b7\u0387\u30fb\uff65]/u.test(code));
+  // After the @, within a label, before each dot and at the end.
   const typed = others.flatMap((other) =>
     [4, 6, 10, 18, 22].map((position) => address.slice(0, position) + other + address.slice(position)),
   );

@@ -18,7 +18,7 @@ export function sortFields<K extends RecordKind>(kind: K): SortField<K>[] {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts by a field. If texts are equal, case and accents decide, and if values are equal, ids. Missing dates are always last. */
+/** Sorts by a field. Texts that differ only in case or accents are sorted by these, equal values by id. Missing dates are always last. */
 export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
   field: SortField,
@@ -50,7 +50,7 @@ function sortBy<R extends AnyRecord>(
   });
 }
 
-/** Open records by their waiting time, then other unhandled records, then handled records, both newest first. */
+/** Sorts open records by waiting time. Other unhandled records follow, newest first, and then handled records, newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection, now: Date): R[] {
   const isWaiting = (record: R) => isOpen(record, now) && waitingSince(record) !== null;
   const others = sortRecords(

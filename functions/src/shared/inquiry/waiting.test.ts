@@ -34,9 +34,9 @@ test('a record waits from its date until it is handled', () => {
     24 * hour,
     24 * hour + 1,
     (14 * 24 + 12) * hour,
-    null,
-    null,
-    0,
+    null, // handled
+    null, // undated
+    0, // ahead of our clock
   ]);
 });
 
@@ -79,8 +79,8 @@ describe('waiting times', () => {
   it('on working days exclude a Saturday and a holiday', () => {
     const friday = since('2026-03-13T20:00:00.000Z'); // eight hours before midnight in Toronto
     expect(hours(friday, '2026-03-14T20:00:00.000Z')).toBe(8);
-    expect(hours(friday, '2026-03-15T05:00:00.000Z')).toBe(17); // Sunday in Dubai
-    expect(hours(friday, '2026-03-17T05:00:00.000Z')).toBe(41);
+    expect(hours(friday, '2026-03-15T05:00:00.000Z')).toBe(17); // and nine hours of the Sunday in Dubai
+    expect(hours(friday, '2026-03-17T05:00:00.000Z')).toBe(41); // and the rest of the Sunday, and nine hours of the Tuesday in Dubai
   });
 
   it('never become late if no office ever works', () => {

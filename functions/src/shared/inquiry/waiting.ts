@@ -32,7 +32,7 @@ export function waitingSince({ conversation, createdAt }: Omit<Waiting, 'spam'>)
   return conversation?.lastWord ? conversation.lastWord.at : createdAt;
 }
 
-/** Milliseconds since the sender's last word; null if the record is not open or has no date. */
+/** The milliseconds since {@link waitingSince} that the clock counts; null if the record is not open or has no date. */
 export function waitingMs(record: Waiting, now: Date, clock: AnswerClock): number | null {
   const since = waitingSince(record);
   if (!isOpen(record, now) || since === null) return null;
@@ -44,7 +44,7 @@ export function isLate(waiting: number | null): boolean {
   return waiting !== null && waiting > PROMISED_MS;
 }
 
-/** Late records also count as open. */
+/** Counts the records in each state. Late records also count as open. */
 export function countStates(
   records: readonly AnyRecord[],
   now: Date,
@@ -58,7 +58,7 @@ export function countStates(
   return counts;
 }
 
-/** Rounded down: '34 min', '5 h', '1 d 4 h', '12 d'. */
+/** Formats a time, rounded down: '34 min', '5 h', '1 d 4 h', from three days on without hours: '12 d'. */
 export function formatDuration(ms: number): string {
   const days = Math.floor(ms / DAY_MS);
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);

@@ -9,6 +9,7 @@ const DAY = 24 * HOUR;
 const HOLIDAYS = ['2026-12-25', '2027-01-01', '2030-07-01', '2026-12-02 Dubai', '2027-07-01 Toronto'];
 const between = workingTime(HOLIDAYS, offices);
 
+// [case, from and to in UTC, working hours]
 test.each([
   [
     'a working day of both offices has the hours of each, which do not overlap',
@@ -45,6 +46,7 @@ test('a week may begin on any day', () => {
   expect(days.map((day) => workingTime([], [office])(day, day + DAY) / DAY)).toEqual([1, 1, 1, 1, 1, 0, 0]);
 });
 
+/** The working days of the offices; Sunday is 0. */
 const WEEKDAYS = { Dubai: [0, 1, 2, 3, 4], Toronto: [1, 2, 3, 4, 5] };
 const clocks = offices.map((office) => ({
   ...office,

@@ -28,7 +28,7 @@ export function workingTime(
     const day = new Date(date).toISOString().slice(0, 10);
     const working = clocks.filter((office) => worksOn(office, day, holidays));
     const intervals = working.map(({ hours: [opens, closes], offsetAt }) => {
-      // The first guess may be on the other side of a clock change.
+      // Looks up the offset twice, because the first guess may be on the other side of a clock change.
       const toTime = (local: number) => local - offsetAt(local - offsetAt(local));
       return [toTime(date + opens * HOUR_MS), toTime(date + closes * HOUR_MS)] as const;
     });
@@ -70,11 +70,12 @@ function worksOn({ city, week: [first, last] }: Office, day: string, holidays: r
   return isInWeek && !holidays.includes(day) && !holidays.includes(`${day} ${city}`);
 }
 
-/** Returns a function for how many milliseconds a zone is ahead of UTC at a time. */
+/** Returns a function that computes by how many milliseconds a time zone is ahead of UTC at a time. */
 function zoneOffset(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return (time) => {
     const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    // The name is 'GMT' alone if the offset is zero.
     const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? ['', '+', '0', '0'];
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   };
