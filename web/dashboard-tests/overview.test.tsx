@@ -33,7 +33,7 @@ test('the figures match the lists that they link to', async () => {
   await expect.element(page.getByRole('link', { name: 'Overview' })).toHaveFocus();
   await press('Enter');
   await expect.element(table).toBeVisible();
-  // The row of that week, below the header and the totals.
+  // The row of the week in which the inquiries arrived, below the header and the totals.
   const row = table.getByRole('row').nth(2 + WEEKS_AGO);
   const contacts = row.getByRole('link', { name: /^3 contacts, / });
   await expect.element(contacts).toMatchTextContent(/^3$/);

@@ -69,6 +69,7 @@ test('Escape closes only the confirmation, and a confirmation whose selection is
   await choose('Delete');
   await expect.element(question).toBeVisible();
   count = 1; // a colleague has deleted the selected record
+  // Dispatches the click, because the dialog makes the page inert.
   page
     .getByRole('button', { name: 'Refresh' })
     .element()
@@ -86,7 +87,7 @@ test('a confirmation stays open when the window becomes too narrow for a table',
   const question = page.getByRole('dialog', { name: 'Delete 1 record?' });
   await expect.element(question).toBeVisible();
   await page.viewport(900, 900);
-  await expect.poll(() => getBox(rows().first()).height).toBe(76);
+  await expect.poll(() => getBox(rows().first()).height).toBe(76); // a card
   await expect.element(question).toBeVisible();
   await expect.element(bar()).toBeInViewport({ ratio: 1 });
 });
