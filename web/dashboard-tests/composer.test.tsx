@@ -93,7 +93,7 @@ test.each([
   await page.viewport(width, height);
   await openLongRecord();
   if (width < 1400) await openDetails();
-  // An icon over a select lets clicks through. With pointer events, it also counts as covering the select.
+  // `elementFromPoint` skips elements without pointer events, such as the icon over a select. This style lets it find them.
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
   document.body.append(style);

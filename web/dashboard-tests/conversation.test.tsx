@@ -116,6 +116,7 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
     id: 'ab'[index]!,
   }));
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
+
   const note = await openNote();
   await note.fill('Called back');
   await page.getByRole('button', { name: 'Next record' }).click();
@@ -125,6 +126,7 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
   await expect.element(note).toHaveValue('Called back');
   await reload();
   await expect.element(note).toHaveValue('Called back');
+
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect.element(toast('Note not added')).toBeVisible();
   await expect.element(note).toHaveValue('Called back');
@@ -192,6 +194,7 @@ test('an answer is sent only after its author has read what a colleague answered
     'contacts/a': () => ({ ...withoutMessages, messages }),
     'POST contacts/a/answers': answer,
   };
+
   await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Mine.');
@@ -224,6 +227,7 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
       return { ...withoutMessages, messages: [withCc, answer] };
     },
   };
+
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   const ccBox = page.getByRole('checkbox', { name: 'boss@client.example' });

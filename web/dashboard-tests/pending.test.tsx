@@ -73,6 +73,7 @@ test('actions take effect and open the next record before the server responds', 
   await expect.element(toast('Marked as handled')).toMatchTextContent('First');
   await expect.element(tab).toHaveAccessibleDescription('2 open');
   await expect.poll(() => document.title).toMatch(/^\(2\)/);
+
   await press('s');
   await expect.element(heading('Third')).toHaveFocus();
   await expect.element(toast('Moved to Spam')).toBeVisible();
@@ -85,6 +86,7 @@ test('actions take effect and open the next record before the server responds', 
   await expect.element(toast('Record deleted')).toBeVisible();
   await press('Escape');
   await expectTexts(column('Name'), ['First']);
+
   // A record's second call waits for its first, so one call is pending for each of the three records.
   await expect.poll(() => changes.count).toBe(3);
   changes.release();
@@ -205,6 +207,7 @@ test('the browser asks before it leaves the page during a bulk action of several
   const changes = holdCalls('/changes');
   const fetched = vi.spyOn(window, 'fetch');
   onTestFinished(() => fetched.mockRestore());
+
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expect.poll(() => changes.count).toBe(1);
@@ -252,6 +255,7 @@ test('a note appears in the conversation immediately, and a failed note returns 
   await expect.element(toast('Note not added')).toMatchTextContent('The server cannot be reached.');
   await expect.element(note).toHaveValue('Called back.\n\nNot there.');
   await expectCount(entry('Called back.'), 0);
+
   isLost = false;
   await addNote.click();
   await expect.element(note).toHaveValue('');
@@ -300,6 +304,7 @@ test('a text that the server stored before a reload appears only in the conversa
   await expect.element(entry('Called back.')).toMatchTextContent('You noted');
   await expectCount(page.getByRole('button', { name: 'Note (draft)' }), 0);
   await expect.poll(() => localStorage.getItem('note:admin:contacts:a')).toBeNull();
+
   await press('r');
   await answer.fill('Dear First,');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

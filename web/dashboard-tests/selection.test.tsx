@@ -168,6 +168,7 @@ test('more than 50 records change in batches with progress, and after a failure 
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await choose('Select all 160');
   await page.getByRole('dialog').getByRole('button', { name: 'Select 160' }).click();
+
   const answer = window.fetch.bind(window);
   const secondCall = Promise.withResolvers<undefined>();
   const thirdCall = Promise.withResolvers<undefined>();
@@ -181,6 +182,7 @@ test('more than 50 records change in batches with progress, and after a failure 
     if (calls === 3) await thirdCall.promise;
     return answer(request);
   };
+
   await choose('Mark as handled');
   await expect.element(bar()).toMatchTextContent('50 of 160 done');
   secondCall.resolve(undefined);

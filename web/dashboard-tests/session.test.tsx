@@ -181,12 +181,14 @@ test('after a logout the sign-in has the focus, and no record is visible, not ev
   await rows().click();
   await page.getByRole('button', { name: 'Close record' }).click();
   await expect.element(rows().getByRole('link')).toHaveFocus();
+
   await page.getByLabelText('Status').selectOptions('Open');
   await expectAddress(/status=open/);
   await pressOn(page.getByRole('button', { name: 'Logout' }), 'Enter');
   await expect.element(toast('Logged out')).toMatchTextContent('Successfully logged out of admin panel');
   await expect.element(username).toHaveFocus();
   await expectAddress('/admin');
+
   history.back();
   await expect.element(signIn).toBeVisible();
   await expectAddress('/admin');
@@ -463,6 +465,7 @@ test('the sign-in sets up mandatory two-step verification, and the other tabs ar
   };
   await openPage({ answers: { ...answers, 'POST login': login } });
   await enterPassword();
+
   await expect.element(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
   await page.getByLabelText('Code', { exact: true }).fill('123456');
   await signIn.click();
@@ -496,6 +499,7 @@ test('a wrong code is refused, Back returns to the password, and a recovery code
   await code.fill(' 000 000 ');
   await press('Enter');
   await expect.element(toast('Login failed')).toMatchTextContent('This code is wrong.');
+
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(username).toHaveValue('admin');
   await signIn.click();

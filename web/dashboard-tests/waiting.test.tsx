@@ -72,7 +72,7 @@ test('an open list updates when a record becomes late and when a snoozed record 
   ];
   await openDashboard({ contacts }, '/admin?status=open&contacts-sort=waiting.descending');
   await expectTexts(column('Waiting'), ['Open 23 h']);
-  vi.advanceTimersByTime(480_000);
+  vi.advanceTimersByTime(480_000); // 8 minutes; the snooze ends after 6
   await expectTexts(names(), ['Back', 'Open']);
   await expectTexts(column('Waiting'), ['Late: 3 d', 'Late: 1 d']);
   await expect.element(page.getByRole('link', { name: '2 open' })).toBeVisible();
