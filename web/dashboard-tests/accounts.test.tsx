@@ -108,8 +108,8 @@ test('adding an account asks for the password of the signed-in admin in a separa
   expect(passwordFieldsByForm).toContainEqual(['new-password']);
   await press('Enter');
   await expect.element(toast('Registration successful')).toBeVisible();
-  const account = { username: 'rina', displayName: '', password: 'a password of hers' };
-  expect(bodies).toEqual([{ ...account, currentPassword: 'my own' }]);
+  const added = { username: 'rina', displayName: '', password: 'a password of hers' };
+  expect(bodies).toEqual([{ ...added, currentPassword: 'my own' }]);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(form.getByLabelText('Username')).toHaveValue('');
 });

@@ -63,8 +63,13 @@ test('Tab moves from the name to the actions, the neighboring records, the sende
         tagName === 'SELECT' ? 'Assigned to' : (ariaLabel ?? textContent.replace(/^(Details).*/, '$1')),
       );
     }
+    // A window of 1400 px shows the details of the sender in a column.
     const senderParts =
       width < 1400 ? ['Details'] : ['ada@example.com', 'Copy address', 'Assigned to', 'ID and exact time'];
+    const entryTexts = focused.filter(
+      (text) =>
+        text.includes('Twelve plants') || text.startsWith('rina answered') || text.startsWith('Ada replied'),
+    );
     expect(focused).toEqual([
       'Mark as handledE',
       'Snooze',
@@ -73,12 +78,7 @@ test('Tab moves from the name to the actions, the neighboring records, the sende
       'Next record',
       'Close record',
       ...senderParts,
-      ...focused.filter(
-        (text) =>
-          text.includes('Twelve plants') ||
-          text.startsWith('rina answered') ||
-          text.startsWith('Ada replied'),
-      ),
+      ...entryTexts,
       'Answer Olivia EversR',
     ]);
     expect(focused).toHaveLength(6 + senderParts.length + entries().length + 1);
@@ -93,10 +93,11 @@ test.each([
   await page.viewport(width, height);
   await openLongRecord();
   if (width < 1400) await openDetails();
-  // An icon over a select lets clicks through. With pointer events, it also counts as covering the select.
+  // `elementFromPoint` skips elements without pointer events, such as the icon over a select. This style lets it find them.
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
   document.body.append(style);
+  // A phone scrolls the page, a tablet the conversation with the details, and a desktop the conversation alone.
   const pane = width < 768 ? document.documentElement : conversation.element().parentElement!;
   const scroller =
     pane === document.documentElement || pane.scrollHeight > pane.clientHeight ? pane : pane.parentElement!;

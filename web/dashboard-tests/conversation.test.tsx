@@ -7,7 +7,6 @@ import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
 import { daysAgo, hoursAgo, contactsNamed, type TestRecord } from '../e2e/support/test-records';
 import {
-  changed,
   expectCount,
   expectLoaded,
   expectTexts,
@@ -17,6 +16,7 @@ import {
   recordCalls,
   recordPane,
   reload,
+  toChanged,
   toRecords,
   toast,
 } from './support/dashboard';
@@ -29,12 +29,12 @@ const entry = (text: string) => conversation.getByRole('listitem').filter({ hasT
 /** The headings of the open record's entries, without their times. */
 const headings = conversation.getByRole('listitem').locate('summary strong');
 
-async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promise<void> {
-  await openDashboard({ contacts: [{ id: 'a', ...more }, ...others] }, '/admin/contacts/a');
+async function openRecord(fields: TestRecord = {}, ...others: TestRecord[]): Promise<void> {
+  await openDashboard({ contacts: [{ id: 'a', ...fields }, ...others] }, '/admin/contacts/a');
   await expect.element(page.getByRole('button', { name: /^Answer / })).toBeVisible();
 }
 
-test('when it opens, the dashboard deletes drafts older than 30 days, and keeps newer ones even if no list contains their record', async () => {
+test('the dashboard deletes drafts older than 30 days when it opens, and keeps newer ones even if no list contains their record', async () => {
   await openRecord({}, { id: 'old' });
   for (const [record, at] of [
     ['a', daysAgo(29)],
@@ -85,7 +85,7 @@ test('a note that is added while its record loads survives the older response', 
   const contacts = [{ id: 'a', name: 'Ada' }];
   const note = { id: 'n', at: new Date().toISOString(), author: 'admin', text: 'Called back.' };
   const withNote = {
-    record: changed(toRecords('contacts', contacts)[0]),
+    record: toChanged(toRecords('contacts', contacts)[0]),
     events: [],
     notes: [note],
     messages: [],
@@ -109,13 +109,14 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
     const note = (await request.json()) as { id: string; text: string };
     if (ids.push(note.id) === 1) return new Response('Lost.', { status: 503 });
     const notes = [{ ...note, at: new Date().toISOString(), author: 'admin' }];
-    return { record: changed(first), events: [], notes, messages: [] };
+    return { record: toChanged(first), events: [], notes, messages: [] };
   };
   const contacts = contactsNamed('First', 'Second').map((contact, index) => ({
     ...contact,
     id: 'ab'[index]!,
   }));
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
+
   const note = await openNote();
   await note.fill('Called back');
   await page.getByRole('button', { name: 'Next record' }).click();
@@ -125,6 +126,7 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
   await expect.element(note).toHaveValue('Called back');
   await reload();
   await expect.element(note).toHaveValue('Called back');
+
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect.element(toast('Note not added')).toBeVisible();
   await expect.element(note).toHaveValue('Called back');
@@ -135,19 +137,20 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
   sending.release();
   await expect.element(entry('Called back')).not.toMatchTextContent('Adding…');
   await expectCount(entry('Called back'), 1);
-  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(ids).toEqual([ids[0], ids[0]]); // the failed call and the successful call
 });
 
 const DRAFT_ID = crypto.randomUUID();
 
 /** Opens a record with a draft. The clock is frozen, so that the answer can be taken back however busy the machine is. */
-async function openDraft(text: string, more: Partial<TestRecord> = {}): Promise<void> {
+async function openDraft(text: string, fields: Partial<TestRecord> = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const contacts = contactsNamed('First', 'Second').map((contact, index) => ({
     ...contact,
-    ...more,
+    ...fields,
     id: 'ab'[index]!,
   }));
+
   const [first] = toRecords('contacts', contacts);
   const seen = { message: null, handledAt: first?.handledAt ?? null };
   const draft = { id: DRAFT_ID, text, seen, at: Date.now() };
@@ -159,6 +162,7 @@ async function openDraft(text: string, more: Partial<TestRecord> = {}): Promise<
     at,
     author: 'admin',
   };
+
   const unanswered = { record: first, events: [], notes: [], messages: [] };
   let full: object = unanswered;
   const answers = {
@@ -175,7 +179,7 @@ async function openDraft(text: string, more: Partial<TestRecord> = {}): Promise<
 }
 
 test('an answer is sent only after its author has read what a colleague answered in the meantime', async () => {
-  const record = { record: toRecords('contacts', [{ id: 'a' }])[0], events: [], notes: [] };
+  const withoutMessages = { record: toRecords('contacts', [{ id: 'a' }])[0], events: [], notes: [] };
   const toAnswer = (id: string, text: string) => ({ ...toMail('answer', 0, { text }), id });
   let messages: object[] = [];
   const answer = async (request: Request) => {
@@ -184,9 +188,13 @@ test('an answer is sent only after its author has read what a colleague answered
       messages = [toAnswer('theirs', 'Theirs.')];
       return new Response('rina has written in the meantime.', { status: 409 });
     }
-    return { ...record, messages: [...messages, toAnswer(answerId(id), 'Mine.')] };
+    return { ...withoutMessages, messages: [...messages, toAnswer(answerId(id), 'Mine.')] };
   };
-  const answers = { 'contacts/a': () => ({ ...record, messages }), 'POST contacts/a/answers': answer };
+  const answers = {
+    'contacts/a': () => ({ ...withoutMessages, messages }),
+    'POST contacts/a/answers': answer,
+  };
+
   await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Mine.');
@@ -205,10 +213,10 @@ test('an answer is sent only after its author has read what a colleague answered
 
 test('the draft of an answer keeps its Cc recipients as long as a mail of the conversation names them', async () => {
   const contacts = [{ id: 'a' }];
-  const toAll = { ...toMail('reply', 2, { text: 'Tell us all.', cc: ['boss@client.example'] }), id: 'r1' };
-  const toMe = { ...toMail('reply', 1, { text: 'Tell me.' }), id: 'r2' };
-  const record = { record: toRecords('contacts', contacts)[0], events: [], notes: [] };
-  let full: object = { ...record, messages: [toAll] };
+  const withCc = { ...toMail('reply', 2, { text: 'Tell us all.', cc: ['boss@client.example'] }), id: 'r1' };
+  const withoutCc = { ...toMail('reply', 1, { text: 'Tell me.' }), id: 'r2' };
+  const withoutMessages = { record: toRecords('contacts', contacts)[0], events: [], notes: [] };
+  let full: object = { ...withoutMessages, messages: [withCc] };
   const sentTo: string[][] = [];
   const answers: Record<string, (request: Request) => unknown> = {
     'contacts/a': () => full,
@@ -216,9 +224,10 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
       const { id, cc } = (await request.json()) as { id: string; cc: string[] };
       sentTo.push(cc);
       const answer = { ...toMail('answer', 0, { text: 'Hello.', sentAt: null, cc }), id: answerId(id) };
-      return { ...record, messages: [toAll, answer] };
+      return { ...withoutMessages, messages: [withCc, answer] };
     },
   };
+
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   const ccBox = page.getByRole('checkbox', { name: 'boss@client.example' });
@@ -226,6 +235,7 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
   await expect.element(ccBox).toHaveAccessibleDescription(/^Ada copied this address on .+\d$/);
   await ccBox.click();
   await field.fill('Hello.');
+  // The path of the call that takes the answer back contains the ID of the draft.
   const { id } = JSON.parse(localStorage.getItem('answer:admin:contacts:a') ?? '{}') as { id: string };
   answers[`DELETE contacts/a/answers/${answerId(id)}`] = () => full;
   await reload();
@@ -234,14 +244,14 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
   await toast('Answer on its way').getByRole('button', { name: 'Take back' }).click();
   await expect.element(ccBox).toBeChecked();
 
-  full = { ...record, messages: [toMe] };
+  full = { ...withoutMessages, messages: [withoutCc] };
   await reload();
   await expect.element(ccBox).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => sentTo).toEqual([['boss@client.example'], []]);
 });
 
-/** Counts how often fields of an object are read. */
+/** Returns a mock that is called each time one of these fields of an object is read. */
 function countReads<T extends object>(object: T, ...fields: (keyof T)[]) {
   const read = vi.fn();
   for (const field of fields) {
@@ -252,7 +262,7 @@ function countReads<T extends object>(object: T, ...fields: (keyof T)[]) {
 }
 
 test('typing in an answer renders the form again, but neither the rest of the record nor the list', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // ages must not update meanwhile
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // a new age would render the record again
   await openRecord({ messages: { r1: toMail('reply', 1, { text: 'When?' }) } });
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Dear');
@@ -271,7 +281,7 @@ test('typing in an answer renders the form again, but neither the rest of the re
   expect(reads[0]).toHaveBeenCalledWith('spam');
 });
 
-test('an answer stays in the page until it is discarded if the storage is full', async () => {
+test('if the storage is full, an answer stays in the page until it is discarded', async () => {
   await openRecord();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -377,8 +387,9 @@ test('a record lists its sender’s other inquiries from several spellings of th
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
   await expectTexts(headings, ['Ada Okafor wrote', 'rina answered']);
   const others = page.getByRole('region', { name: 'Other inquiries' });
-  const items = ['Partnership inquiry for FjordOpen', 'First wordsHandled'];
+  const items = ['Partnership inquiry for FjordOpen', 'First wordsHandled']; // each title with its state
   await expectTexts(others.getByRole('listitem'), items);
+  // The items need no calls for the other inquiries.
   expect(calls.filter((call) => /admin\/(?:contacts\/first|partnerships\/)/.test(call))).toEqual([]);
   await others.getByRole('link', { name: 'First words' }).click();
   await expectTexts(headings, ['Ada Okafor wrote', 'rina answered', 'Ada replied']);
@@ -440,21 +451,22 @@ test('a record can be snoozed for at most one year', async () => {
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Snooze' })).toBeEnabled();
 });
 
+// The label and the limit of a text field, the name of the text, and the button that sends it.
 test.each([
   ['Your answer', 20_000, 'Answer', 'Send'],
   ['Add a note', 2_000, 'Note', 'Add note'],
 ])(
   'a text that is too long for "%s" is not truncated, and its button shows why it cannot be sent',
-  async (label, max, name, send) => {
+  async (label, max, name, buttonName) => {
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    const written = page.getByLabelText(label);
+    const textField = page.getByLabelText(label);
     const text = 'x'.repeat(max + 12);
-    await written.fill(text);
-    await expect.element(written).toHaveValue(text);
+    await textField.fill(text);
+    await expect.element(textField).toHaveValue(text);
     const reason = `${name} is limited to ${max} characters: 12 characters too many`;
-    await expect.element(written).toHaveAccessibleDescription(expect.stringContaining(reason) as string);
-    const button = page.getByRole('button', { name: send, exact: true });
+    await expect.element(textField).toHaveAccessibleDescription(expect.stringContaining(reason) as string);
+    const button = page.getByRole('button', { name: buttonName, exact: true });
     await expect.element(button).toBeDisabled();
     await expect.element(button).toHaveAttribute('title', reason);
   },
@@ -467,7 +479,7 @@ test('Next reloads a record that was loaded over a minute ago, and a change relo
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const calls = recordCalls();
   vi.useFakeTimers({ toFake: ['Date'] });
-  // Opening a record also loads its neighbors, so 'b' is loaded already.
+  // Each next record, and the records that load when it opens. A record's neighbors load too, so 'b' is loaded already.
   for (const [next, loaded] of [
     ['b', ['c']],
     ['c', ['c', 'd']],

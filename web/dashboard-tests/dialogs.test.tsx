@@ -30,7 +30,7 @@ test.each([
   ['a click outside', clickOutside],
 ])('%s closes a confirmation, and the focus returns to the menu', async (_way, close) => {
   await openQuestion();
-  (menu.element() as HTMLElement).focus();
+  (menu.element() as HTMLElement).focus(); // has no effect, because the page behind the dialog is inert
   await expect.element(cancel).toHaveFocus();
   await close();
   await expectCount(page.getByRole('dialog'), 0);

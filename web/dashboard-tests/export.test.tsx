@@ -57,7 +57,7 @@ test('an export of the shown records sends its filter and order in the body, not
   expect(sent).toMatchObject(['', query]);
 });
 
-test('exports separate fields as the language of the browser does, or as the admin chose in this browser', async () => {
+test('an export has the separator of the browser’s language, or the one that the admin has chosen in this browser', async () => {
   const calls: string[] = [];
   const answer = ({ url }: Request) => {
     calls.push(new URL(url).search);

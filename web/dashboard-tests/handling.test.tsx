@@ -160,6 +160,7 @@ test('J and K move through the rows, Enter opens a row, and shortcuts act on the
   await expect.element(row('First')).toHaveFocus();
   await press('j', 'j', 'j');
   await expect.element(row('Third')).toHaveFocus();
+
   await press('k', 'Enter');
   await expect.element(heading('Second')).toHaveFocus();
   await press('e');
@@ -168,6 +169,7 @@ test('J and K move through the rows, Enter opens a row, and shortcuts act on the
   await press('u');
   await expect.element(heading('Second')).toHaveFocus();
   await expect.element(handle).toBeVisible();
+
   await openDetails();
   const assignee = page.getByLabelText('Assigned to');
   await expect.element(assignee).toHaveValue('');

@@ -26,6 +26,7 @@ test('the dashboard shows totals, tabs and columns once the lists have loaded', 
     },
   });
   await expect.element(page.getByText('Loading contacts...')).toBeVisible();
+
   resolve(undefined);
   const tab = page.getByRole('tab', { name: 'Contact Records (2)' });
   await expect.element(tab).toHaveAttribute('aria-selected', 'true');
@@ -41,6 +42,7 @@ test('the dashboard shows totals, tabs and columns once the lists have loaded', 
   ]);
   await expectTexts(column('Date'), ['Mar 8, 2026', 'N/A']);
   await expectTexts(column('Message').first(), ['The first words.']);
+
   await page.getByRole('tab', { name: 'Partnership Records (1)' }).click();
   await expect.element(page.getByRole('heading', { name: 'Partnership Inquiries' })).toBeVisible();
   await expectTexts(page.getByRole('columnheader'), [
@@ -53,6 +55,7 @@ test('the dashboard shows totals, tabs and columns once the lists have loaded', 
     'Date',
     'Waiting',
   ]);
+
   for (const [title, total, text] of [
     ['Total Contacts', '2', 'Contact form submissions'],
     ['Total Partnerships', '1', 'Partnership inquiries'],

@@ -33,7 +33,7 @@ test('the figures match the lists that they link to', async () => {
   await expect.element(page.getByRole('link', { name: 'Overview' })).toHaveFocus();
   await press('Enter');
   await expect.element(table).toBeVisible();
-  // The row of that week, below the header and the totals.
+  // The row of the week in which the inquiries arrived, below the header and the totals.
   const row = table.getByRole('row').nth(2 + WEEKS_AGO);
   const contacts = row.getByRole('link', { name: /^3 contacts, / });
   await expect.element(contacts).toMatchTextContent(/^3$/);
@@ -105,11 +105,11 @@ test('the first row shows the totals, and the weeks follow, newest first', async
 
 test('a snoozed record counts as open once its time has passed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const later = { createdAt: daysAgo(1), snoozedUntil: hoursAgo(-0.1), snoozedBy: 'admin' };
-  await openDashboard({ contacts: [{ createdAt: daysAgo(1) }, later] }, '/admin?view=overview&weeks=4');
+  const snoozed = { createdAt: daysAgo(1), snoozedUntil: hoursAgo(-0.1), snoozedBy: 'admin' };
+  await openDashboard({ contacts: [{ createdAt: daysAgo(1) }, snoozed] }, '/admin?view=overview&weeks=4');
   const open = table.getByRole('link', { name: /open contacts/ });
   await expect.element(open.first()).toMatchTextContent(/^1$/);
-  vi.advanceTimersByTime(480_000);
+  vi.advanceTimersByTime(480_000); // 8 minutes; the snooze ends after 6
   await expect.element(open.first()).toMatchTextContent(/^2$/);
 });
 

@@ -38,8 +38,8 @@ async function openPalette(): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-/** The text of the option that screen readers announce as chosen. */
-const chosen = () =>
+/** Returns the text of the option that screen readers announce as chosen. */
+const chosenText = () =>
   document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test.each([
@@ -97,13 +97,13 @@ test('the palette does not open behind another dialog, and keys typed into it tr
 test('the arrow keys choose the action on the open record that Enter runs, and each action shows its shortcut', async () => {
   await openFirst(true);
   await openPalette();
-  expect(chosen()).toBe('AnswerR');
+  expect(chosenText()).toBe('AnswerR');
   await press('ArrowDown');
-  await expect.poll(chosen).toBe('Mark as handledE');
-  await press('ArrowUp', 'ArrowUp');
-  await expect.poll(chosen).not.toBe('AnswerR');
+  await expect.poll(chosenText).toBe('Mark as handledE');
+  await press('ArrowUp', 'ArrowUp'); // to the last option
+  await expect.poll(chosenText).not.toBe('AnswerR');
   await field.fill('ASSIGN to');
-  await expect.poll(chosen).toBe('Assign to meA');
+  await expect.poll(chosenText).toBe('Assign to meA');
   await press('Enter');
   await expect.element(toast('Assigned to you')).toBeVisible();
   await expect.element(heading('First')).toHaveFocus();

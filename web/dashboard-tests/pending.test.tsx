@@ -6,7 +6,6 @@ import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
 import { hoursAgo, contactsNamed } from '../e2e/support/test-records';
 import {
-  changed,
   chooseAction,
   column,
   expectCount,
@@ -23,6 +22,7 @@ import {
   reload,
   rows,
   toast,
+  toChanged,
   toRecords,
 } from './support/dashboard';
 import { toMail } from './support/mails';
@@ -73,6 +73,7 @@ test('actions take effect and open the next record before the server responds', 
   await expect.element(toast('Marked as handled')).toMatchTextContent('First');
   await expect.element(tab).toHaveAccessibleDescription('2 open');
   await expect.poll(() => document.title).toMatch(/^\(2\)/);
+
   await press('s');
   await expect.element(heading('Third')).toHaveFocus();
   await expect.element(toast('Moved to Spam')).toBeVisible();
@@ -85,7 +86,8 @@ test('actions take effect and open the next record before the server responds', 
   await expect.element(toast('Record deleted')).toBeVisible();
   await press('Escape');
   await expectTexts(column('Name'), ['First']);
-  // One call is pending for each of the three records.
+
+  // A record's second call waits for its first, so one call is pending for each of the three records.
   await expect.poll(() => changes.count).toBe(3);
   changes.release();
   await expect.poll(() => queryClient.isMutating()).toBe(0);
@@ -151,7 +153,7 @@ test('a double click changes one record', async () => {
   await expect.element(handle).toBeVisible();
   expect(changes.count).toBe(2);
   changes.release();
-  // The third call reopens the second record, and waited for the call that marks it as handled.
+  // The third call, which reopens the second record, has waited for the call that marks this record as handled.
   await expect.poll(() => changes.count).toBe(3);
 });
 
@@ -175,10 +177,11 @@ test('Undo of a pending change is sent after the change, and is not sent if the 
     sent.push(body.change.type);
     if (isRefused) return refuse('Omar has already marked it as handled.')();
     const handled = body.change.type === 'handle' ? { handledAt: new Date(), handledBy: 'admin' } : {};
-    const record = { ...changed(first), ...handled, changedAt: Date.now() + sent.length * 1_000 };
+    const record = { ...toChanged(first), ...handled, changedAt: Date.now() + sent.length * 1_000 };
     return { changed: ['a'], records: [record], unchanged: [], gone: [], failed: [] };
   };
   await openFirst({ 'POST contacts/changes': change });
+  // The changes that are sent in each round. The second round's change is refused.
   for (const types of [['handle', 'reopen'], ['handle']]) {
     const changes = holdCalls('/changes');
     await handle.click();
@@ -204,6 +207,7 @@ test('the browser asks before it leaves the page during a bulk action of several
   const changes = holdCalls('/changes');
   const fetched = vi.spyOn(window, 'fetch');
   onTestFinished(() => fetched.mockRestore());
+
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expect.poll(() => changes.count).toBe(1);
@@ -211,19 +215,22 @@ test('the browser asks before it leaves the page during a bulk action of several
   expect(asksBeforeLeaving()).toBe(false);
   changes.release();
   await expect.element(toast('10 records marked as handled')).toBeVisible();
+  // The browser completes a keepalive call after the page has closed.
   expect(
     fetched.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => init?.keepalive),
   ).toEqual([true]);
-  const more = holdCalls('/changes');
+
+  const bulkChanges = holdCalls('/changes');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Select all 60' }).click();
   await page.getByRole('button', { name: 'Select 60' }).click();
   await page.getByRole('button', { name: 'Spam', exact: true }).click();
   await expectCount(rows(), 0);
   expect(asksBeforeLeaving()).toBe(true);
-  more.release();
+  bulkChanges.release();
   await expect.element(toast('60 records moved to Spam')).toBeVisible();
   expect(asksBeforeLeaving()).toBe(false);
+  // One call for 10 records, and two for 60, because a call has at most 50 records.
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3);
 });
 
@@ -235,7 +242,7 @@ test('a note appears in the conversation immediately, and a failed note returns 
     bodies.push((await request.json()) as { id: string; text: string });
     if (isLost) throw new TypeError('Failed to fetch');
     const notes = bodies.slice(1).map((body) => ({ ...body, at: new Date().toISOString(), author: 'admin' }));
-    return { record: changed(first), events: [], notes, messages: [] };
+    return { record: toChanged(first), events: [], notes, messages: [] };
   };
   await openFirst({ 'POST contacts/a/notes': store });
   const sending = holdCalls('/notes');
@@ -248,6 +255,7 @@ test('a note appears in the conversation immediately, and a failed note returns 
   await expect.element(toast('Note not added')).toMatchTextContent('The server cannot be reached.');
   await expect.element(note).toHaveValue('Called back.\n\nNot there.');
   await expectCount(entry('Called back.'), 0);
+
   isLost = false;
   await addNote.click();
   await expect.element(note).toHaveValue('');
@@ -283,8 +291,8 @@ test('a text that the server stored before a reload appears only in the conversa
     const stored = request.url.endsWith('/notes')
       ? { notes: [{ id, text, at, author: 'admin' }] }
       : { messages: [{ ...toMail('answer', 0, { text }), id: answerId(id), at, author: 'admin' }] };
-    full = { ...full, record: changed(first), ...stored };
-    return new Promise(() => {});
+    full = { ...full, record: toChanged(first), ...stored };
+    return new Promise(() => {}); // the response never arrives
   };
   const answers = { 'POST contacts/a/notes': store, 'POST contacts/a/answers': store };
   await openFirst({ ...answers, 'contacts/a': () => full });
@@ -296,6 +304,7 @@ test('a text that the server stored before a reload appears only in the conversa
   await expect.element(entry('Called back.')).toMatchTextContent('You noted');
   await expectCount(page.getByRole('button', { name: 'Note (draft)' }), 0);
   await expect.poll(() => localStorage.getItem('note:admin:contacts:a')).toBeNull();
+
   await press('r');
   await answer.fill('Dear First,');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -328,7 +337,7 @@ test('an answer can be written while its conversation loads, and the loaded mess
   await expect.element(entry('When?')).toBeVisible();
   await expect.element(answer).toHaveValue('On Monday.');
   await expect.element(send).toBeEnabled();
-  const newer = toFull(changed(first), ...full.messages, toReply('r2', 'Or on Tuesday?'));
+  const newer = toFull(toChanged(first), ...full.messages, toReply('r2', 'Or on Tuesday?'));
   cacheFullRecord(queryClient, 'contacts', newer);
   await expect.element(page.getByRole('alert').filter({ hasText: 'Or on Tuesday?' })).toBeVisible();
   await expect.element(send).toBeDisabled();
@@ -342,7 +351,7 @@ test('an answer appears in the conversation immediately, and returns to its form
     if (isLost) throw new TypeError('Failed to fetch');
     const at = new Date().toISOString();
     const message = { ...toMail('answer', 0, { text, sentAt: null }), id: answerId(id), at, author: 'admin' };
-    const record = { ...changed(first), handledAt: at, handledBy: 'admin' };
+    const record = { ...toChanged(first), handledAt: at, handledBy: 'admin' };
     return { record, events: [], notes: [], messages: [message] };
   };
   await openFirst({ 'POST contacts/a/answers': send });
@@ -361,13 +370,14 @@ test('an answer appears in the conversation immediately, and returns to its form
   await expect.element(tab).toHaveAccessibleDescription('3 open');
   await toast('Answer not sent').getByRole('button', { name: 'Open' }).click();
   await expect.element(answer).toHaveValue('Dear First,');
+
   isLost = false;
-  const again = holdCalls('/answers');
+  const secondSending = holdCalls('/answers');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.element(entry('Dear First,')).toMatchTextContent('Sending…');
   await press('j');
   await expect.element(heading('Second')).toBeVisible();
-  again.release();
+  secondSending.release();
   await expect.element(toast('Answer on its way').getByRole('button', { name: 'Take back' })).toBeVisible();
   expect(localStorage.getItem('answer:admin:contacts:a')).toBeNull();
 });

@@ -69,6 +69,7 @@ test('Escape closes only the confirmation, and a confirmation whose selection is
   await choose('Delete');
   await expect.element(question).toBeVisible();
   count = 1; // a colleague has deleted the selected record
+  // Dispatches the click, because the dialog makes the page inert.
   page
     .getByRole('button', { name: 'Refresh' })
     .element()
@@ -86,7 +87,7 @@ test('a confirmation stays open when the window becomes too narrow for a table',
   const question = page.getByRole('dialog', { name: 'Delete 1 record?' });
   await expect.element(question).toBeVisible();
   await page.viewport(900, 900);
-  await expect.poll(() => getBox(rows().first()).height).toBe(76);
+  await expect.poll(() => getBox(rows().first()).height).toBe(76); // a card
   await expect.element(question).toBeVisible();
   await expect.element(bar()).toBeInViewport({ ratio: 1 });
 });
@@ -167,6 +168,7 @@ test('more than 50 records change in batches with progress, and after a failure 
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await choose('Select all 160');
   await page.getByRole('dialog').getByRole('button', { name: 'Select 160' }).click();
+
   const answer = window.fetch.bind(window);
   const secondCall = Promise.withResolvers<undefined>();
   const thirdCall = Promise.withResolvers<undefined>();
@@ -180,6 +182,7 @@ test('more than 50 records change in batches with progress, and after a failure 
     if (calls === 3) await thirdCall.promise;
     return answer(request);
   };
+
   await choose('Mark as handled');
   await expect.element(bar()).toMatchTextContent('50 of 160 done');
   secondCall.resolve(undefined);

@@ -26,7 +26,10 @@ const welcome = page.getByText('Welcome back, admin');
 const refused = () => new Response('Please sign in.', { status: 401 });
 const user: SessionUser = { ...admin, token: null };
 
-/** Answers the calls of a session. With `isOpen` the session is open from the start; without `keepsCookie` its cookie is lost. */
+/**
+ * Returns the state of a session, which a test may change, and answers to calls by this state. Without `keepsCookie` a
+ * sign-in opens no session.
+ */
 function sessionCalls({ isOpen = false, endsAt = Infinity, keepsCookie = true } = {}) {
   const session = { isOpen, endsAt, user };
   const answers = {
@@ -131,9 +134,9 @@ test('while the session loads, the bar and the placeholder rows are already at t
   ] as const) {
     await page.viewport(width, height);
     localStorage.setItem('signed-in', admin.uid);
-    const wait = Promise.withResolvers<undefined>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     const user = async () => {
-      await wait.promise;
+      await promise;
       return { ...admin, token: null };
     };
     await openPage({ answers: { user, contacts: () => new Promise(() => {}) } });
@@ -146,7 +149,7 @@ test('while the session loads, the bar and the placeholder rows are already at t
     await expect.element(page.getByText('Loading...', { exact: true })).toBeVisible();
     await expectCount(page.getByRole('banner').getByText(`${site.name} Admin Dashboard`), 1);
     const before = positions('Loading...');
-    wait.resolve(undefined);
+    resolve(undefined);
     await expect.element(page.getByText('Loading contacts...')).toBeVisible();
     expect(positions('Loading contacts...')).toEqual(before);
   }
@@ -164,7 +167,7 @@ test('the sign-in warns that the browser refuses site data, and the dashboard st
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
-  vi.spyOn(console, 'warn').mockReturnValue(undefined); // Mantine warns
+  vi.spyOn(console, 'warn').mockReturnValue(undefined); // Mantine warns that it cannot read the storage
   await openPage({ ...sessionCalls(), contacts: [{ id: 'c1', name: 'Ada' }] });
   await expect.element(page.getByText(/^This browser blocks cookies or site data/)).toBeVisible();
   await enterPassword();
@@ -178,12 +181,14 @@ test('after a logout the sign-in has the focus, and no record is visible, not ev
   await rows().click();
   await page.getByRole('button', { name: 'Close record' }).click();
   await expect.element(rows().getByRole('link')).toHaveFocus();
+
   await page.getByLabelText('Status').selectOptions('Open');
   await expectAddress(/status=open/);
   await pressOn(page.getByRole('button', { name: 'Logout' }), 'Enter');
   await expect.element(toast('Logged out')).toMatchTextContent('Successfully logged out of admin panel');
   await expect.element(username).toHaveFocus();
   await expectAddress('/admin');
+
   history.back();
   await expect.element(signIn).toBeVisible();
   await expectAddress('/admin');
@@ -208,15 +213,15 @@ test.each([
   ['Blocked senders', 'blocked-senders', '/admin?view=spam'],
 ])('the next call after a session has ended leads back to the sign-in: %s', async (button, call, address) => {
   const { session, answers } = sessionCalls({ isOpen: true });
-  let isOver = false;
+  let hasEnded = false;
   const answer = () => {
-    if (!isOver) return [];
+    if (!hasEnded) return [];
     session.isOpen = false;
     return refused();
   };
   await openDashboard({ answers: { ...answers, [call]: answer } }, address);
   await expectLoaded();
-  isOver = true;
+  hasEnded = true;
   await page.getByRole('button', { name: button }).click();
   await expect.element(signIn).toBeVisible();
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
@@ -224,10 +229,10 @@ test.each([
 
 test('removing one’s own account leaves no data for the next sign-in in the same tab', async () => {
   const { session, answers } = sessionCalls({ isOpen: true });
-  let loaded = 0;
-  const more = {
+  let loads = 0;
+  const ownAnswers = {
     contacts: () => {
-      loaded += 1;
+      loads += 1;
       return [];
     },
     'POST admins/own/remove': () => {
@@ -235,18 +240,20 @@ test('removing one’s own account leaves no data for the next sign-in in the sa
       return new Response(null, { status: 204 });
     },
   };
-  await openDashboard({ answers: { ...answers, ...more } }, '/admin?view=accounts');
+  await openDashboard({ answers: { ...answers, ...ownAnswers } }, '/admin?view=accounts');
   await page.getByRole('button', { name: 'Remove admin' }).click();
   await page.getByRole('dialog').getByLabelText('Your password').fill('the password');
   await press('Enter');
   await expect.element(signIn).toBeVisible();
-  const loadedBefore = loaded;
+  const loadsBefore = loads;
   await enterPassword();
   await expect.element(welcome).toBeVisible();
-  await expect.poll(() => loaded).toBeGreaterThan(loadedBefore);
+  await expect.poll(() => loads).toBeGreaterThan(loadsBefore);
 });
 
-/** Opens a record whose view the next sign-in must restore. */
+const VIEW = '/admin/contacts/a?q=ada';
+
+/** Opens the record and the search of VIEW in a session, and returns the session. */
 async function openView() {
   const { session, answers } = sessionCalls({ isOpen: true });
   await openDashboard({ contacts: [{ id: 'a' }], answers }, VIEW);
@@ -254,8 +261,7 @@ async function openView() {
   return session;
 }
 
-const VIEW = '/admin/contacts/a?q=ada';
-
+/** Signs in, and expects the record and the search of VIEW. */
 async function expectViewAfterSignIn() {
   await expect.element(signIn).toBeVisible();
   await expectAddress('/admin');
@@ -264,7 +270,7 @@ async function expectViewAfterSignIn() {
   await expectAddress(VIEW);
 }
 
-test('a sign-in restores the record and the view after a sign-out that the server reports before the other tab does', async () => {
+test('a sign-in restores record and view after a sign-out in another tab, even if a call is refused before the tab reports it', async () => {
   const session = await openView();
   session.isOpen = false;
   dispatchEvent(new Event('online')); // makes live updates ask for the session again immediately
@@ -300,7 +306,7 @@ test('another admin who signs in after a session has ended starts at the list', 
   await expectAddress('/admin');
 });
 
-test('a call that a password change invalidates is sent again', async () => {
+test('a call that is refused although the session is open, as after a password change, is sent again', async () => {
   const { answers } = sessionCalls({ isOpen: true });
   let calls = 0;
   const admins = () => ((calls += 1) === 1 ? refused() : [account]);
@@ -331,7 +337,7 @@ test('a page that Back restores after a sign-out in another tab shows no record'
   const { session, answers } = sessionCalls({ isOpen: true });
   await openDashboard({ contacts: [{ email: 'ada@firm.example' }], answers });
   await expect.element(rows()).toBeVisible();
-  holdCalls('/user');
+  holdCalls('/user'); // so only the storage shows that the session has ended
   session.isOpen = false;
   localStorage.removeItem('signed-in');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -366,7 +372,7 @@ const inHours = (hours: number) => Date.now() + hours * 3_600_000;
 
 const advanceClock = (hours: number) => {
   vi.setSystemTime(inHours(hours));
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(10_000); // the page checks this often whether the session has ended
 };
 
 /** Opens an inbox whose session lasts eight hours. Only `advanceClock` moves the clock. */
@@ -385,7 +391,7 @@ test('the records disappear from the screen eight hours after the sign-in', asyn
   const check = holdCalls('/user');
   session.isOpen = false;
   advanceClock(0.2);
-  await expectCount(rows(), 0);
+  await expectCount(rows(), 0); // before the server has answered
   check.release();
   await expect.element(signIn).toBeVisible();
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
@@ -459,6 +465,7 @@ test('the sign-in sets up mandatory two-step verification, and the other tabs ar
   };
   await openPage({ answers: { ...answers, 'POST login': login } });
   await enterPassword();
+
   await expect.element(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
   await page.getByLabelText('Code', { exact: true }).fill('123456');
   await signIn.click();
@@ -474,11 +481,11 @@ test('the sign-in sets up mandatory two-step verification, and the other tabs ar
 
 test('a wrong code is refused, Back returns to the password, and a recovery code signs in', async () => {
   const { session, answers } = sessionCalls();
-  const codes: unknown[] = [];
+  const sentCodes: unknown[] = [];
   const login = async (request: Request) => {
     const { code } = (await request.json()) as Record<string, string>;
     if (code === undefined) return { secondStep: 'code' };
-    codes.push(code);
+    sentCodes.push(code);
     if (code !== 'abcde-fghjk') return new Response('This code is wrong.', { status: 401 });
     session.isOpen = true;
     return user;
@@ -492,6 +499,7 @@ test('a wrong code is refused, Back returns to the password, and a recovery code
   await code.fill(' 000 000 ');
   await press('Enter');
   await expect.element(toast('Login failed')).toMatchTextContent('This code is wrong.');
+
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(username).toHaveValue('admin');
   await signIn.click();
@@ -500,5 +508,5 @@ test('a wrong code is refused, Back returns to the password, and a recovery code
   await page.getByLabelText('Recovery code').fill('abcde-fghjk');
   await press('Enter');
   await expect.element(welcome).toBeVisible();
-  expect(codes).toEqual([' 000 000 ', 'abcde-fghjk']);
+  expect(sentCodes).toEqual([' 000 000 ', 'abcde-fghjk']);
 });

@@ -125,8 +125,8 @@ test('a key whose letter is not ASCII acts by its physical position', async () =
     ['\u0e48', 'KeyJ'], // Thai
     ['j', 'KeyC'], // Dvorak, whose letters are ASCII
   ].entries()) {
-    const press = new KeyboardEvent('keydown', { key: key!, code: code!, bubbles: true });
-    (index === 0 ? document.body : document.activeElement)?.dispatchEvent(press);
+    const keydown = new KeyboardEvent('keydown', { key: key!, code: code!, bubbles: true });
+    (index === 0 ? document.body : document.activeElement)?.dispatchEvent(keydown);
     await expect.element(rows().nth(index).getByRole('link')).toHaveFocus();
   }
 });

@@ -142,7 +142,7 @@ test('a record that the admin releases from Spam is neither announced nor marked
 });
 
 /** Waits until two elements do not overlap. */
-function expectApart(one: Locator, other: Locator) {
+function expectNoOverlap(one: Locator, other: Locator) {
   return expect
     .poll(() => {
       const a = getBox(one);
@@ -168,7 +168,7 @@ test.each([
   expect(box.right).toBeLessThanOrEqual(record.right);
   expect(box.top).toBeGreaterThan(height / 2);
   expect(box.bottom).toBeLessThanOrEqual(height);
-  await expectApart(toast('Saved'), page.locate('[data-composer]'));
+  await expectNoOverlap(toast('Saved'), page.locate('[data-composer]'));
   expect(getBox(toast('Saved')).bottom).toBeGreaterThan(height / 2);
 });
 
@@ -188,10 +188,10 @@ test.each([
     expect((left + right) / 2).toBeCloseTo(document.documentElement.clientWidth / 2, -1);
     expect(bottom).toBeGreaterThan(height / 2);
     await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
-    await expectApart(toast('Saved'), page.getByRole('group', { name: 'Selected records' }));
+    await expectNoOverlap(toast('Saved'), page.getByRole('group', { name: 'Selected records' }));
     scrollTo(0, document.documentElement.scrollHeight);
-    await expectApart(toast('Saved'), pager);
-    await expectApart(toast('Saved'), page.getByRole('group', { name: 'Selected records' }));
+    await expectNoOverlap(toast('Saved'), pager);
+    await expectNoOverlap(toast('Saved'), page.getByRole('group', { name: 'Selected records' }));
   },
 );
 
@@ -204,5 +204,5 @@ test('a toast in a dialog covers none of its buttons', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /Erase|Cancel/ })
     .all())
-    await expectApart(toast('Saved'), button);
+    await expectNoOverlap(toast('Saved'), button);
 });

@@ -14,7 +14,7 @@ import {
   recordPane,
   toast,
 } from './support/dashboard';
-import { contactOfEachState } from './support/mails';
+import { toContactOfEachState } from './support/mails';
 
 /** Stops the clock, which only `vi.advanceTimersByTime` moves from then on. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -22,7 +22,7 @@ const stopClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clea
 const names = () => column('Name');
 
 test('a row shows the state of its conversation, and marks a reply from an unverified sender', async () => {
-  await openDashboard({ contacts: contactOfEachState() }, '/admin?contacts-sort=waiting.descending');
+  await openDashboard({ contacts: toContactOfEachState() }, '/admin?contacts-sort=waiting.descending');
   await expectTexts(names(), [
     'Neglected',
     'Fresh',
@@ -48,7 +48,7 @@ test('a row shows the state of its conversation, and marks a reply from an unver
 });
 
 test('each count next to a total links to the counted records, which are sorted by waiting time', async () => {
-  await openDashboard({ contacts: contactOfEachState() }, '/admin?q=something-else&tab=partnerships');
+  await openDashboard({ contacts: toContactOfEachState() }, '/admin?q=something-else&tab=partnerships');
   const card = page.locate('dl > div').filter({ hasText: 'Total Contacts' });
   for (const [count, shown] of [
     ['5 open', ['Neglected', 'Fresh', 'Replied', 'Forged', 'Undated']],
@@ -72,7 +72,7 @@ test('an open list updates when a record becomes late and when a snoozed record 
   ];
   await openDashboard({ contacts }, '/admin?status=open&contacts-sort=waiting.descending');
   await expectTexts(column('Waiting'), ['Open 23 h']);
-  vi.advanceTimersByTime(480_000);
+  vi.advanceTimersByTime(480_000); // 8 minutes; the snooze ends after 6
   await expectTexts(names(), ['Back', 'Open']);
   await expectTexts(column('Waiting'), ['Late: 3 d', 'Late: 1 d']);
   await expect.element(page.getByRole('link', { name: '2 open' })).toBeVisible();

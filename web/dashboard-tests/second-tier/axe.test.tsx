@@ -15,23 +15,23 @@ import {
   press,
   recordPane,
 } from '../support/dashboard';
-import { contactOfEachState, exampleMails, inquiriesOfOneSender } from '../support/mails';
+import { toContactOfEachState, exampleMails, inquiriesOfOneSender } from '../support/mails';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const lastUpdate = page.getByText(/^Live updates are off\. Last updated \d/);
 
 const email = 'grace@example.com';
-/** A partnership, and then a handled contact of the same sender. */
+/** A partnership inquiry, and a later contact of the same sender, which is handled. */
 const records = {
   contacts: [{ email, handledAt: new Date(), handledBy: 'admin' }],
   partnerships: [{ id: 'a', email, createdAt: hoursAgo(1) }],
 };
 
 const openSection =
-  (section: string, given: object = records) =>
+  (section: string, options: object = records) =>
   async () => {
-    await openDashboard(given, `/admin?view=${section}`);
+    await openDashboard(options, `/admin?view=${section}`);
     await expect.element(lastUpdate).toBeInTheDocument();
   };
 
@@ -79,19 +79,19 @@ async function askToDelete() {
   await expect.element(dialog('Delete this record?')).toBeVisible();
 }
 
-async function answer() {
+async function openAnswer() {
   await openDashboard({ contacts: [{ id: 'a', messages: exampleMails }] }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   await expect.element(page.getByLabelText('Your answer')).toHaveFocus();
 }
 
-async function snooze() {
+async function openSnooze() {
   await recordPane.getByRole('button', { name: 'Snooze' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
 }
 
 async function openRecordWithOtherInquiries() {
-  // In a shorter window the composer would cover parts of these elements.
+  // In a shorter window the composer would cover parts of the details and of the other inquiries.
   await page.viewport(window.innerWidth, 1400);
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
   await openDetails();
@@ -106,10 +106,10 @@ const setupResponse = {
 };
 const twoStepPanel = page.getByRole('region', { name: 'Two-step verification' });
 
-/** Enters a password, after which the server asks for a second step. */
-const signIn = (secondStep: object) => async () => {
+/** Enters a password, after which the server asks for a second step by this response. */
+const signIn = (response: object) => async () => {
   const user = () => new Response('Please sign in.', { status: 401 });
-  await openPage({ answers: { user, 'POST login': () => secondStep } });
+  await openPage({ answers: { user, 'POST login': () => response } });
   await page.getByLabelText('Username').fill('admin');
   await page.getByPlaceholder('Enter admin password').fill('the password');
   await press('Enter');
@@ -125,7 +125,7 @@ async function setUpTwoSteps() {
     .toBeVisible();
 }
 
-/** An account that has two-step verification. */
+/** Options for an admin whose account has two-step verification. */
 const withTwoSteps = {
   answers: {
     admins: () => [{ ...account, secondStep: { recoveryCodesLeft: 9 } }],
@@ -145,6 +145,7 @@ async function showNewCodes() {
   await expectCount(page.getByRole('dialog').getByRole('listitem'), 10);
 }
 
+/** The steps that lead through these screens. Most steps continue where the step before has ended. */
 const screens: Record<string, (() => Promise<void>)[]> = {
   'the list, its filters, its selection and the palette': [
     openSection('inbox'),
@@ -154,10 +155,10 @@ const screens: Record<string, (() => Promise<void>)[]> = {
     findRecord,
   ],
   'a custom range': [openCustomRange],
-  'waiting times': [openSection('inbox', { contacts: contactOfEachState() })],
+  'waiting times': [openSection('inbox', { contacts: toContactOfEachState() })],
   'the other sections': ['spam', 'mail', 'overview', 'accounts'].map((section) => openSection(section)),
   'a record, its menu and a confirmation': [openRecord, openMenu, askToDelete],
-  'an answer and the snooze dialog': [answer, snooze],
+  'an answer and the snooze dialog': [openAnswer, openSnooze],
   'a record whose sender has other inquiries': [openRecordWithOtherInquiries],
   'the second step of a sign-in': [
     signIn({ secondStep: 'code' }),

@@ -17,7 +17,7 @@ export const setScheme = (scheme: 'light' | 'dark') => {
 
 async function findViolationsIn(scheme: 'light' | 'dark'): Promise<string[]> {
   setScheme(scheme);
-  // Text that is still fading in has too little contrast.
+  // Waits for animations, because text that is still fading in has too little contrast.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { violations } = await axe.run(document, axeOptions);
   return violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes.map(({ html }) => html).join('\n')}`);

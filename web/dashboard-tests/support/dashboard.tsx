@@ -18,7 +18,8 @@ import { LISTENER_OVERLAP_MS } from '@shared/limits';
 import { site } from '@shared/site';
 import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
-// Loads the code that pages load on demand, so that no test waits for it. Its stylesheets follow those of setup.ts.
+// Loads the code that pages load on demand, so that no test waits for it. The tests here use no live listener. The stylesheets
+// of this code follow those that setup.ts imports.
 import.meta.glob(
   [
     '@/features/admin/**/*.tsx',
@@ -39,7 +40,7 @@ interface DashboardOptions extends Partial<Record<RecordKind, readonly TestRecor
   holidays?: string[];
   /** True if the page also answers the calls that change these records. */
   isChangeable?: boolean;
-  /** True for React's strict mode, in which the development build of the second tier renders twice. */
+  /** True for React's strict mode, which renders twice in a development build, and so only in the second tier. */
   isStrict?: boolean;
   /** Answers to other calls, by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;
@@ -58,8 +59,8 @@ export const account: AdminAccount = {
 export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   readDocuments(kind, records).map(({ id, data }) => toRecord(kind, id, data, data['spam'] === true));
 
-/** A record after a change, as the API returns it. */
-export const changed = (record: AnyRecord | undefined) => ({ ...record, changedAt: Date.now() + 1_000 });
+/** Returns a record as the API does after a change. By its later `changedAt` it replaces the record of the page. */
+export const toChanged = (record: AnyRecord | undefined) => ({ ...record, changedAt: Date.now() + 1_000 });
 
 /**
  * Opens the dashboard of an admin with only these records. Functions in the page answer its calls as the API does. A call
@@ -77,14 +78,14 @@ export async function openDashboard(options: DashboardOptions = {}, address = '/
 export async function openPage(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
   await closePage();
   history.replaceState(null, '', address);
-  // The site renders a route only after it has loaded (createSite).
+  // Shows nothing while a route loads. On the site, `createSite` loads the first route before it renders.
   const routes = siteRoutes(pages).map((route) => ({ ...route, HydrateFallback: () => null }));
   const router = createBrowserRouter(routes);
   opened = { options, router };
   window.fetch = answerWith(toAnswers(options), () => opened?.router === router);
   const container = document.createElement('div');
   container.id = 'app';
-  document.body.prepend(container); // dialogs of earlier tests have left elements after it
+  document.body.prepend(container); // before the elements that dialogs of earlier tests have left
   const Mode = options.isStrict ? StrictMode : Fragment;
   await render(
     <Mode>
@@ -97,7 +98,7 @@ export async function openPage(options: DashboardOptions = {}, address = '/admin
 
 let opened: { options: DashboardOptions; router: DataRouter } | undefined;
 
-// Listens once for the routers of all tests.
+// Adds the click listener for links once. It navigates with the router of the current test.
 const navigate = (...to: [never, never]) => opened?.router.navigate(...to);
 followLinks({ navigate: navigate as DataRouter['navigate'] }, pages);
 
@@ -134,7 +135,7 @@ function toAnswers({
     defaults[kind] = ({ url }) => {
       const isSpam = new URL(url).searchParams.has('spam');
       const listed = [...records.values()].filter(({ spam }) => spam === isSpam);
-      const readAt = new Date(Date.now() - LISTENER_OVERLAP_MS).toISOString();
+      const readAt = new Date(Date.now() - LISTENER_OVERLAP_MS).toISOString(); // as in list-records.ts
       return Response.json(listed, {
         headers: { 'X-Total-Count': String(listed.length), ...(!isSpam && { 'X-Read-At': readAt }) },
       });
@@ -142,7 +143,7 @@ function toAnswers({
     if (isChangeable) defaults[`POST ${kind}/changes`] = (request) => changeRecords(records, request);
     for (const { id, data, messages } of documents)
       defaults[`${kind}/${id}`] = () => {
-        if (!records.has(id)) console.error(`The deleted record ${id} is read`);
+        if (!records.has(id)) console.error(`The deleted record ${id} is read`); // fails the test
         const full = toFullRecord(kind, id, data, messages, data['spam'] === true);
         return { ...full, record: records.get(id) ?? full.record };
       };
@@ -150,6 +151,7 @@ function toAnswers({
   return { ...defaults, ...answers };
 }
 
+/** Makes the change of a request, as the API does, and returns the result for the response. */
 async function changeRecords(records: Map<string, AnyRecord>, request: Request): Promise<ChangeResult> {
   const { ids, change } = changesSchema.parse(await request.json());
   const { apply, movesTo } = definitionOf(change);
@@ -184,9 +186,10 @@ const answerWith =
     const answer = answers[call];
     if (!answer && path.endsWith('/presence')) return new Response(null, { status: 204 });
     if (!answer && call.startsWith('mail/')) return Response.json([]);
+    // A record that the test has added in another way than by the options.
     if (!answer && /^(contacts|partnerships)\/[^/]+$/.test(call))
       return Response.json({ record: { changedAt: 0 }, events: [], notes: [], messages: [] });
-    if (!answer) console.error(`The test has no answer to ${call}`);
+    if (!answer) console.error(`The test has no answer to ${call}`); // fails the test
     const result = await answer?.(request);
     if (!isOpen()) return NEVER;
     return result instanceof Response ? result : Response.json(result ?? null);
@@ -196,7 +199,7 @@ const NEVER = new Promise<never>(() => {});
 
 let recorded: string[] | undefined;
 
-/** Records the calls of the rest of a test, e.g. 'GET /api/admin/contacts'. */
+/** Returns an array that collects the later calls of a test, e.g. 'GET /api/admin/contacts'. */
 export function recordCalls(): string[] {
   onTestFinished(() => (recorded = undefined));
   return (recorded = []);
@@ -229,10 +232,10 @@ export function holdCalls(suffix: string) {
 /** The open record. */
 export const recordPane = page.getByRole('region', { name: /^(?:Contact message|Partnership inquiry)$/ });
 
-/** The rows of the list on a desktop. */
+/** The rows of the list. On a phone they look like cards. */
 export const rows = () => page.locate('tbody tr');
 
-/** The cells of a column of the list on a desktop. */
+/** The cells of a column of the list. */
 export const column = (name: string) => page.locate(`tbody td[data-column="${name}"]`);
 
 /** The toast with a title. */
@@ -244,9 +247,6 @@ export async function chooseAction(name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
-
-const toMatcher = (text: string | RegExp): unknown =>
-  typeof text === 'string' ? text : expect.stringMatching(text);
 
 /** Sets in the menu of the record whether 'Mark as handled' opens the next record. */
 export async function setOpensNext(isOn: boolean): Promise<void> {
@@ -278,6 +278,9 @@ export async function markAsHandled(): Promise<void> {
   await recordPane.getByRole('button', { name: 'Mark as handled' }).click();
 }
 
+const toMatcher = (text: string | RegExp): unknown =>
+  typeof text === 'string' ? text : expect.stringMatching(text);
+
 /** Waits until the elements have these texts, in their order. */
 export const expectTexts = (locator: Locator, texts: readonly (string | RegExp)[]) =>
   expect
@@ -297,6 +300,7 @@ export async function press(...keys: string[]): Promise<void> {
   for (const key of keys) {
     const names = key.split('+');
     const last = names.pop() ?? '';
+    // In userEvent, {Shift>} holds a key and {/Shift} releases it.
     const held = names.map((name) => `{${name}>}`).join('');
     const released = names.map((name) => `{/${name}}`).join('');
     await userEvent.keyboard(held + (last.length > 1 ? `{${last}}` : last) + released);

@@ -70,8 +70,11 @@ export const inquiriesOfOneSender = {
   ],
 };
 
-/** A contact in each state of a conversation. Their times differ, because lists sort by time. */
-export function contactOfEachState() {
+/**
+ * Returns a contact in each state of a conversation. The times differ, because lists sort by time. Lists show whole hours,
+ * and the fractions keep them from changing during a test.
+ */
+export function toContactOfEachState() {
   const from = (name: string, hours: number) => ({
     name,
     email: `${name.toLowerCase()}@firm.example`,
