@@ -50,8 +50,9 @@ const chunks = [
   },
 ];
 
-// reactfire imports every Firebase product. Tree shaking would keep them, because each registers itself. A stub replaces
-// the Realtime Database (build-steps/no-database.ts).
+// reactfire imports every Firebase product, and tree shaking would keep all of them, because each registers itself. The
+// unused products are therefore declared free of side effects. A stub replaces the Realtime Database
+// (build-steps/no-database.ts).
 const unusedProducts =
   /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 

@@ -77,7 +77,7 @@ it('gives each page its own policy, and every other address the policy of the 40
     write(file, `<script>${file}</script>`);
   const scripts = Object.entries(policies(production)).map(([source, policy]) => [
     source,
-    policy['script-src']?.[1],
+    policy['script-src']?.[1], // after 'self'
   ]);
   expect(Object.fromEntries(scripts)).toEqual({
     '**': hashSource('404.html'),

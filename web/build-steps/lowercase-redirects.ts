@@ -7,7 +7,7 @@ interface Redirect {
 }
 
 /**
- * Returns redirects to lower case for addresses with capital letters, like those of the app (src/routes.tsx). Hosting
+ * Returns redirects from addresses with capital letters to lower case, as the app redirects (src/routes.tsx). Hosting
  * applies redirects before it looks for a file, so a redirect must not match its own destination.
  */
 export const lowercaseRedirects = (folder: string): Redirect[] =>
@@ -17,7 +17,10 @@ export const lowercaseRedirects = (folder: string): Redirect[] =>
     .sort()
     .map((path) => ({ regex: capitalizedPattern(path), destination: path, type: 301 }));
 
-/** Returns a pattern for a path that has capitals. Each branch has the first capital in another place, because RE2 has no lookahead. */
+/**
+ * Returns a pattern that matches a path written with capitals. Hosting's RE2 has no lookahead, so there is a branch for
+ * each letter that may be the first capital.
+ */
 function capitalizedPattern(path: string): string {
   const branches = Array.from(path.matchAll(/[a-z]/g), ({ 0: letter, index }) => {
     const before = path.slice(0, index);

@@ -27,7 +27,7 @@ const islandSources: Record<keyof IslandFiles, string> = {
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 
 /**
- * Returns a function that writes the HTML of a page. The page paints without another request: its HTML has the critical
+ * Returns a function that composes the HTML of a page. The page paints without another request: its HTML has the critical
  * CSS, and the stylesheets and scripts load when the visitor acts (src/first-view/inline-script.ts).
  * @param client folder of the built site
  */
@@ -43,6 +43,7 @@ export async function pageWriter(
       ...collectChunks([entry, ...(start === 'islands' ? [] : [router]), ...sources], manifest),
     ];
     const sheets = chunks.flatMap(({ css = [] }) => css);
+    // First the entry script (src/lib/page-data.ts).
     const files = [...chunks.map(({ file }) => file), ...sheets].map((file) => `/${file}`);
     const inline = {
       ...(await pageStyle(renderDocument({ head, app }), sheets, client)),
@@ -66,7 +67,7 @@ export const islandFiles = (manifest: Manifest): IslandFiles => {
   ) as IslandFiles;
 };
 
-/** Reads the code of a chunk that a page contains inline. */
+/** Reads the code of a chunk that a page contains inline. @throws if the chunk imports other chunks */
 async function moduleCode({ file, imports }: ManifestChunk, client: string): Promise<string> {
   if (imports)
     throw new Error(`${file} cannot be inlined, because it imports other chunks by relative addresses.`);
@@ -77,6 +78,7 @@ async function moduleCode({ file, imports }: ManifestChunk, client: string): Pro
 async function pageStyle(html: string, sheets: readonly string[], client: string) {
   const css = await Promise.all(sheets.map((href) => readFile(path.join(client, href), 'utf8')));
   const critical = await criticalCss(html, css.join('\n'));
+  // Matches the web fonts. The fallback fonts, which are on the device, have no url().
   const fontFace = /@font-face\{[^}]*url\([^}]*\}/g;
   return { style: critical.replaceAll(fontFace, ''), fontFaces: (critical.match(fontFace) ?? []).join('') };
 }

@@ -28,7 +28,7 @@ function accentVariables(): string {
     .join('\n');
 }
 
-/** Returns the constants of stylesheets, such as `$text-sm`. Custom properties would cost bytes on every page. */
+/** Returns the constants of stylesheets, such as `$text-sm`. As custom properties they would cost bytes on every page. */
 export function themeConstants(): Record<string, string> {
   const { breakpoints, text, radius, spaces, fluidSpaces, shadow } = tokens;
   return {

@@ -20,6 +20,7 @@ import { Toasts } from '@/lib/toast';
 export async function startApp({ start, files }: PageData): Promise<void> {
   restoreWanted();
   await addStylesheets(files);
+
   const html = document.getElementById('app');
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -31,6 +32,7 @@ export async function startApp({ start, files }: PageData): Promise<void> {
         <SiteSearch />
       </>,
     );
+
   let unmountIslands = () => {};
   const removeHtml = () => {
     html?.remove();
@@ -46,6 +48,7 @@ export async function startApp({ start, files }: PageData): Promise<void> {
     else show();
     return preload;
   };
+
   let startedRouter: ReturnType<typeof startRouter> | undefined;
   // The browser follows links until the router has loaded.
   const onLinkIntent = ({ target }: { target: EventTarget | null }) => {
@@ -57,7 +60,8 @@ export async function startApp({ start, files }: PageData): Promise<void> {
       () => (startedRouter = undefined),
     );
   };
-  // If manual, the visitor left this history entry within the app, so only the router knows its scroll position.
+
+  // 'manual' means that the visitor left this history entry within the app, so only the router knows its scroll position.
   const routerScrolls = history.scrollRestoration === 'manual';
   if (start !== 'islands' || routerScrolls) {
     startedRouter = startRouter('');
@@ -66,9 +70,10 @@ export async function startApp({ start, files }: PageData): Promise<void> {
     flushSync(() => render(null));
     unmountIslands = mountIslands();
   }
+
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, onLinkIntent, { passive: true });
-  onLinkIntent({ target: document.querySelector('a[href^="/"]:hover') });
+  onLinkIntent({ target: document.querySelector('a[href^="/"]:hover') }); // the pointer may already be on a link
   document.documentElement.dataset.hydrated = '';
 }
 

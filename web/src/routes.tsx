@@ -51,6 +51,7 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
           return <Navigate replace to={lowercase + search + hash} />;
         const props = propsAt(pathname);
         return (
+          // With another key, React does not keep the state of the previous page.
           <Fragment key={hasSubpages ? path : pathname}>
             <PageHead html={pageMeta(head(pathname))} />
             <Page {...props} />

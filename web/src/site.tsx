@@ -92,7 +92,8 @@ function Site({ first, children }: SiteProps) {
         </>
       )}
       <RouteChange />
-      {/* After RouteChange, which makes scrolling instant. The first entry of every document has the same key, 'default'. */}
+      {/* After RouteChange, which makes scrolling instant. Every document's first entry has the key 'default', so the path is
+          its key. */}
       <ScrollRestoration getKey={({ key, pathname: path }) => (key === 'default' ? path : key)} />
     </>
   );

@@ -6,13 +6,14 @@ import type { Band, DocumentPage, Engagement } from './types';
 /** The texts that the pages of all sample engagements share. */
 export const engagementTexts = {
   tag: (slug: EngagementSlug) => `SAMPLE ENGAGEMENT · ${engagements[slug].industry.toUpperCase()}`,
-  plan: 'Project stages',
-  measured: 'Measurements',
+  stages: 'Project stages',
+  measurements: 'Measurements',
   notice: 'This engagement shows how we work and what we measure.',
   discuss: 'Discuss a similar project',
   links: 'Related services and further reading',
 } as const;
 
+/** Returns the band at the end of an engagement's page. Its button opens the contact form with the solution as topic. */
 export function engagementBand(solution: SolutionSlug): Band {
   return {
     title: 'Facing something similar?',
@@ -21,9 +22,10 @@ export function engagementBand(solution: SolutionSlug): Band {
   };
 }
 
+/** The ids of the sections that the sheets link to. */
 export const sheetIds = { measurements: 'measurements', stages: 'stages', handover: 'document' } as const;
 
-/** Returns the summaries of an engagement's measurements, stages and handover document, with the ids of their sections. */
+/** Returns the sheets of an engagement: summaries of its measurements, stages and handover document. */
 export function engagementSheets({
   measurements,
   stages,
@@ -32,7 +34,7 @@ export function engagementSheets({
   return [
     {
       id: sheetIds.measurements,
-      kind: engagementTexts.measured,
+      kind: engagementTexts.measurements,
       title: measurements.title,
       facts: [],
       rows: measurements.rows.map(({ measure, before, after }) => ({
@@ -42,7 +44,7 @@ export function engagementSheets({
     },
     {
       id: sheetIds.stages,
-      kind: engagementTexts.plan,
+      kind: engagementTexts.stages,
       title: stages.title,
       facts: [],
       rows: stages.phases.map(({ title, time, deliverable }) => ({

@@ -154,7 +154,7 @@ describe('durations', () => {
   }
   const [shortest = 0, longest = 0] = normalize(facts.stage).match(/\d+/g)?.map(Number) ?? [];
   const plans = collectPlans(Object.values(modules));
-  // Not 'stages of two to twelve weeks', into which long phases are divided: those phases may be longer.
+  // Skips plans with long phases, whose text says that they are divided into 'stages of two to twelve weeks'.
   const stagePlans = plans.filter(({ title, intro = '' }) => /\bstages?\b(?! of)/i.test(`${title} ${intro}`));
 
   it.each(stagePlans)('of the stages under "$title" are within the limits of a stage', ({ phases }) => {

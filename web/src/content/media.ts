@@ -59,6 +59,7 @@ export function heroMedia(slug: SolutionSlug): HeroMedia {
   return { webm: `${path}.webm`, mp4: `${path}.mp4`, poster: widePicture(path, pictureWidths.poster) };
 }
 
+/** Returns a drawing with a version for each color scheme. */
 function plate(name: string, alt: string): Illustration {
   return {
     src: `/images/illustrations/${name}.svg`,
@@ -90,13 +91,13 @@ function backdrop(name: string): WidePicture {
   return widePicture(`/images/backdrops/${name}`, pictureWidths.backdrop);
 }
 
-/** The pictures of the other pages. */
+/** The drawings of pages that are not about a solution or an engagement. */
 export const illustrations = {
   story: plate('story', 'A drilled core of sixteen layers beside the section of rock that it came from.'),
   map: { ...plate('map', ''), width: 1200, height: 600 },
 } satisfies Record<string, Illustration>;
 
-/** The pictures behind the tops of the other pages. */
+/** The pictures behind the tops of pages that are not about a solution or an engagement. */
 export const backdrops = {
   about: backdrop('about'),
   why: backdrop('why'),

@@ -47,11 +47,11 @@ describe('solution pages', () => {
     ['digital-innovation', 6, 4, 3],
   ] as const)(
     '%s shows %i benefits, %i capabilities and %i service cards',
-    (slug, benefits, cards, services) => {
+    (slug, benefits, capabilities, serviceCards) => {
       const page = contents.get(slug);
       expect(page?.expectations?.items ?? []).toHaveLength(benefits);
-      expect(page?.capabilities.cards).toHaveLength(cards);
-      expect(page?.services?.cards ?? []).toHaveLength(services);
+      expect(page?.capabilities.cards).toHaveLength(capabilities);
+      expect(page?.services?.cards ?? []).toHaveLength(serviceCards);
     },
   );
 
@@ -106,10 +106,10 @@ describe('solution pages', () => {
     ['cloud-migration', 'Start Cloud Migration', 'Schedule Migration Assessment'],
     ['security', 'Secure Your Enterprise', 'Schedule Security Assessment'],
     ['performance', 'Measure Your System', 'Schedule Performance Review'],
-  ])('%s links both buttons to the contact form', (slug, hero, band) => {
+  ])('%s links both buttons to the contact form', (slug, heroLabel, bandLabel) => {
     const page = contents.get(slug);
-    expect(page?.hero.actions).toEqual([{ label: hero, to: '/contact#get-in-touch' }]);
-    expect(page?.band.actions).toEqual([{ label: band, to: '/contact#get-in-touch' }]);
+    expect(page?.hero.actions).toEqual([{ label: heroLabel, to: '/contact#get-in-touch' }]);
+    expect(page?.band.actions).toEqual([{ label: bandLabel, to: '/contact#get-in-touch' }]);
   });
 
   it.each(consultingSlugs)('%s opens booking in a new tab and links "Learn More" to /contact', (slug) => {

@@ -2,7 +2,10 @@ import { asciiDigits } from '@shared/inquiry/characters';
 
 const EXTENSION = /(?:ext(?:ension|n)?|x|#)[ .:=]{0,3}(\d{1,7})$/i;
 
-/** Matches numbers with letters in place of digits, as in `1-800-FLOWERS`, but not words after a complete number. */
+/**
+ * Matches numbers with letters in place of digits, as in `1-800-FLOWERS`, but not words after a complete number. Letters
+ * count as dialed after a digit and a hyphen, or if the number has at most six digits.
+ */
 const DIALED_LETTERS = /^[+(\d](?:.*\d-[A-Z]{2}|(?:\D*\d){0,5}\D*$)/;
 /** The digit of each letter on a telephone (ITU-T E.161). */
 const KEYPAD = '22233344455566677778889999';

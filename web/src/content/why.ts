@@ -1,7 +1,7 @@
 import type { Band, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial } from '@/content/types';
 import { site } from '@shared/site';
 import { engagements } from './engagements';
-import { handle } from './engagements/bank-risk-platform';
+import { handle as bankRiskPlatform } from './engagements/bank-risk-platform';
 import { claims, durationText, facts } from './facts';
 
 export const meta: PageMeta = {
@@ -69,7 +69,7 @@ export const report = {
   id: 'report',
   title: 'A page of a report',
   intro: `From the sample engagement with ${engagements['bank-risk-platform'].company}: what was measured, before and after, and how.`,
-  rows: handle.measurements.rows,
+  rows: bankRiskPlatform.measurements.rows,
 };
 
 export const method: SectionIntro & {

@@ -7,8 +7,8 @@ import { saveDraft, readValues } from '../lib/form/draft';
 const WAIT_MS = 10_000;
 
 /**
- * Matches invalid fields. URL fields are exempt, because the form's own code completes an address such as
- * `firm.example`.
+ * Matches invalid fields. Fieldsets are exempt, because a fieldset is invalid if a field in it is. URL fields are exempt,
+ * because the form's own code completes an address such as `firm.example`.
  */
 const INVALID_FIELD = ':invalid:not(fieldset, [type=url])';
 
@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout>;
 
 /**
  * Saves the drafts of forms and defers their submission until their code has loaded. Only islands with a name have
- * drafts. The sign-in form has no name, because a draft would store the password.
+ * drafts. The island of the sign-in has no name, because a draft would store the password.
  */
 export function deferSubmits(): void {
   addEventListener('input', ({ target }) => {
@@ -68,12 +68,12 @@ function waitForCode(): void {
   if (!isWaiting) return;
   const isOnline = navigator.onLine;
   showState(true, !isOnline);
-  if (isOnline) timer = setTimeout(showState, WAIT_MS, false, true);
+  if (isOnline) timer = setTimeout(showState, WAIT_MS, false, true); // then ends the wait: the site is unreachable
 }
 
 /**
- * Shows whether the form waits, and whether the site is unreachable. Queries the form again, because it may have been
- * replaced. The texts are in the form's attributes (lib/form/form.tsx).
+ * Starts or ends the wait of the form, and shows whether the site is unreachable. Queries the form again, because React
+ * may have replaced it. The texts are in the form's attributes (lib/form/form.tsx).
  */
 function showState(waits: boolean, isUnreachable: boolean): void {
   clearTimeout(timer);

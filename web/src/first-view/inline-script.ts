@@ -35,9 +35,9 @@ document.addEventListener('click', ({ target }) => {
   // Closes the popover around a pressed link, because links within the page or the app do not leave the document.
   (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
-  const isDark = root.dataset.mantineColorScheme === 'light';
-  showScheme(isDark);
-  ifAllowed(() => localStorage.setItem(SCHEME_KEY, isDark ? 'dark' : 'light')); // if refused, lasts for this page
+  const switchesToDark = root.dataset.mantineColorScheme === 'light';
+  showScheme(switchesToDark);
+  ifAllowed(() => localStorage.setItem(SCHEME_KEY, switchesToDark ? 'dark' : 'light')); // if refused, lasts for this page
 });
 
 /** Closes a popover when the focus leaves it and its button. */
@@ -88,13 +88,13 @@ deferSubmits();
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'submit'])
   addEventListener(type, onIntent, { capture: true, passive: true });
 addEventListener('load', () => {
-  // If manual, the visitor left this history entry within the app, so only the router knows its scroll position
+  // 'manual' means that the visitor left this history entry within the app, so only the router knows its scroll position
   // (entry.client.tsx).
   const routerScrolls = history.scrollRestoration === 'manual';
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
   const startsAtOnce = pageData()?.start === 'router at once' || 'signedIn' in root.dataset;
   const state = history.state as ReloadState | null;
-  // The app restores a scroll position, a draft or an action, and adds a topic to the form, without waiting for intent.
+  // Does not wait for intent if the app must restore a scroll position, a draft or an action, or add a topic to the form.
   if (routerScrolls || startsAtOnce || draft || state?.wanted || location.search.includes('topic='))
     loadApp();
 });

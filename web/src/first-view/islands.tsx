@@ -7,8 +7,8 @@ import { addToDraft, readDraft } from '@/lib/form/draft';
 export type IslandName = 'home' | 'contact' | 'partnership';
 
 /**
- * The files of each island and of the search. They are listed in /islands.json, because the HTML would become too
- * large.
+ * The files of each island and of the search. The build lists them in /islands.json, because the list would make the
+ * HTML of each page too large.
  */
 export type IslandFiles = Record<IslandName | 'search', string[]>;
 
@@ -25,7 +25,7 @@ export function Island({ name, children }: { name: IslandName; children: ReactNo
 
 /**
  * Mounts each island when it comes near the viewport, when its form is submitted, or immediately if it has a draft.
- * Returns a function that unmounts them.
+ * Returns a function that unmounts all islands.
  */
 export function mountIslands(): () => void {
   const roots: Root[] = [];
@@ -37,12 +37,15 @@ export function mountIslands(): () => void {
     started.add(island);
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
-    // The newest files are cached now, but an app of an older release imports older files, which have been deleted.
+
+    // The fetched files are those of the newest release. Fails if this page is of an older release, whose files have
+    // been deleted, and a reload has not brought the newest one.
     const Component = await loadPart(loaders[name]).catch(() => undefined);
     if (!Component) {
       started.delete(island); // so that a submission can try again
       return;
     }
+
     await waitForInteractionEnd();
     if (island.isConnected) roots.push(mountIsland(island, name, <Component />));
   }
@@ -51,7 +54,7 @@ export function mountIslands(): () => void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) void mount(target);
     },
-    { rootMargin: '100%' },
+    { rootMargin: '100%' }, // begins one viewport before the form is visible
   );
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // The form is observed, because the island itself has no box (display: contents).
@@ -68,19 +71,24 @@ export function mountIslands(): () => void {
   };
 }
 
-/** Renders an island in place of its HTML. Submits a form that the browser had refused or a reload had interrupted. */
+/**
+ * Renders an island in place of its HTML. Then submits the form again if the browser had refused it, or if a reload had
+ * interrupted its submission.
+ */
 function mountIsland(island: HTMLElement, name: IslandName, content: ReactNode): Root {
   const form = island.querySelector('form');
-  // The browser has refused this field with its own message, and the visitor has not corrected it yet.
+  // The browser has refused this field with its own message, and the visitor has not corrected the field yet.
   const refused = island.querySelector('[data-refused]:invalid');
+  // The island contains the form of the HTML, and after rendering the form of the app.
   const root = replacePreservingInput(island, island, () => {
     if (form) addToDraft(name, form);
-    // Otherwise Firefox would restore the current text after a reload in place of the newer draft.
+    // Without the reset, a later reload in Firefox would restore this text in place of the newer draft.
     form?.reset();
     const islandRoot = createRoot(island);
     flushSync(() => islandRoot.render(content));
     return islandRoot;
   });
+
   // The form was being sent when the page reloaded for a new release (lib/fetch-code.ts).
   const { dataset } = document.documentElement;
   const wasSending = dataset['wanted'] === 'send';
@@ -100,9 +108,9 @@ export async function waitForInteractionEnd(): Promise<void> {
 
 /**
  * Replaces a form of the HTML with the app's form in one step, so that no keystroke is lost. The new form takes over
- * the typed text, the focus and the selection; a deferred submission is sent (deferred-submit.ts).
- * @param part contains the form of the HTML
- * @param successor contains the app's form after `render`
+ * the typed text, the focus and the selection. Then a deferred submission is sent (deferred-submit.ts).
+ * @param part the element that contains the form of the HTML
+ * @param successor the element that contains the app's form after `render`
  */
 export function replacePreservingInput<T>(part: Element, successor: Element, render: () => T): T {
   const typed = [...part.querySelectorAll('input')].map(({ name: key, value }) => ({ key, value }));
@@ -120,10 +128,11 @@ export function replacePreservingInput<T>(part: Element, successor: Element, ren
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (hadFocus) {
+    // Fields have ids. The submit button has none, and also gets the focus of any other element without an id.
     const field = successor.querySelector<HTMLInputElement>(id ? `#${CSS.escape(id)}` : '[type=submit]');
     field?.focus({ preventScroll: true });
     if (typeof selectionStart === 'number') field?.setSelectionRange(selectionStart, selectionEnd ?? null);
   }
-  successor.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  successor.dispatchEvent(new Event('hydrated', { bubbles: true })); // sends a deferred submission
   return rendered;
 }

@@ -43,6 +43,7 @@ async function replaceFallbacks(): Promise<void> {
   preserveLineCounts(boxes); // and other browsers in a later one.
 }
 
+/** Narrows the lines of each text in view, 1% at a time, until the text is as high as its box was. */
 function preserveLineCounts(boxes: readonly (readonly [HTMLElement, DOMRect])[]): void {
   for (const [text, { top, height }] of boxes)
     // Tolerates 9 pixels, because heights are rounded and the smallest line is 16 pixels high.

@@ -48,10 +48,11 @@ test('a call uses keepalive unless the bodies of all pending calls are larger th
     await promise;
     return Response.json(null);
   });
-  // Each é has two bytes.
+  // Each é has two bytes, so the limit of 64 KiB is 32,768 of them.
   const calls = [20_000, 10_000, 10_000, 1].map((length) => postKeepalive('/api', 'é'.repeat(length)));
   expect(keepaliveFlags).toEqual([true, true, false, true]);
   resolve(undefined);
+  // apiFetch does not ask for keepalive.
   await Promise.all([...calls, apiFetch('/api')]);
   await postKeepalive('/api', 'é'.repeat(32_000));
   expect(keepaliveFlags.slice(4)).toEqual([false, true]);

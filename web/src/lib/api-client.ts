@@ -29,9 +29,7 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment);
 }
 
-/**
- * Hosting ends a request after this time, and so does the call, instead of waiting forever for a lost response.
- */
+/** Hosting ends a request after this time. The call ends too, so that it does not wait forever for a lost response. */
 const DEADLINE_MS = 60_000;
 
 interface RequestOptions {
@@ -40,7 +38,7 @@ interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** True if the browser should finish the call after the visitor has left the page, if it can. */
+  /** True to let the browser finish the call after the visitor has left the page, unless pending bodies are too large. */
   keepalive?: boolean;
 }
 
@@ -62,16 +60,18 @@ export async function apiFetch<T = unknown>(
   url: string,
   { method = 'GET', body, headers = {}, signal, keepalive = false }: RequestOptions = {},
 ): Promise<JsonResponse<T>> {
-  // In place of AbortSignal.any, which Firefox 115 and Safari 16 lack.
+  // Does the work of AbortSignal.any, which Firefox 115 and Safari 16 lack.
   const controller = new AbortController();
   for (const source of [signal, AbortSignal.timeout(DEADLINE_MS)]) {
     if (source?.aborted) controller.abort(source.reason);
     source?.addEventListener('abort', () => controller.abort(source.reason));
   }
+
   const json = body === undefined ? null : JSON.stringify(body);
   const bytes = keepalive ? new Blob([json ?? '']).size : 0;
   const usesKeepalive = keepalive && pendingKeepaliveBytes + bytes <= KEEPALIVE_MAX_BYTES;
   if (usesKeepalive) pendingKeepaliveBytes += bytes;
+
   const response = await fetch(url, {
     method,
     signal: controller.signal,
@@ -82,6 +82,7 @@ export async function apiFetch<T = unknown>(
   }).finally(() => {
     if (usesKeepalive) pendingKeepaliveBytes -= bytes;
   });
+
   if (!response.ok) {
     const isFromApi = response.headers.has('x-request-id'); // set by functions/src/http/serve.ts
     throw new ApiError(response.status, (await response.text()) || response.statusText, isFromApi);

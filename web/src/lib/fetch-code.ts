@@ -41,11 +41,11 @@ async function hasNewRelease(): Promise<boolean> {
 export interface ReloadState {
   /** The entry script that was missing on the server. */
   gone?: string | undefined;
-  /** The action that the visitor waits for: 'send', or 'search' with its words. */
+  /** The action that the visitor waits for: 'send', or 'search ' followed by the typed words. */
   wanted?: string | undefined;
 }
 
-/** Restores `data-wanted`, the action that the visitor waited for before a reload. */
+/** Restores `data-wanted`, which names the action that the visitor waited for before a reload. */
 export function restoreWanted(): void {
   const { wanted, ...state } = (history.state ?? {}) as ReloadState;
   if (!wanted) return;
@@ -55,8 +55,8 @@ export function restoreWanted(): void {
 
 /**
  * Reloads the page after a new release has replaced its files. Drafts keep the typed text. The reloaded page sends a
- * form that was being sent, and repeats the action in `data-wanted`. If a reload has already brought the same entry
- * script, only returns false, so that the page does not reload forever.
+ * form that was being sent, and repeats the action in `data-wanted`. Returns false without a reload if the last reload
+ * has brought the same entry script again, so that the page does not reload forever.
  */
 function reloadForRelease(): boolean {
   const gone = pageData()?.files[0];
@@ -77,7 +77,7 @@ export async function fetchText(address: string): Promise<string> {
       const text = await response.text();
       // A network with a sign-in page (captive portal) responds with HTML.
       if (response.ok && !/^\s*</.test(text)) return text;
-      if (response.status === 404) reloadForRelease();
+      if (response.status === 404) reloadForRelease(); // a new release has deleted the file
     } catch {
       // The network is down, or the connection broke.
     }

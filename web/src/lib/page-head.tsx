@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+/** Matches the tags of the head that differ between pages (page-meta.ts). */
 const PAGE_TAGS =
   'title, link[rel=canonical], script[type="application/ld+json"], meta:is([property], [name=description], [name=robots], [name="twitter:card"])';
 

@@ -21,7 +21,7 @@ export function followLinks(router: Pick<DataRouter, 'navigate'>, pages: RouteOb
     event.preventDefault();
     const { href, pathname, search, hash } = link;
     void router.navigate(pathname + search + hash, {
-      replace: href === location.href,
+      replace: href === location.href, // as a browser does with a link to the current address
       viewTransition:
         pathname !== location.pathname && !matchMedia('(prefers-reduced-motion: reduce)').matches,
     });

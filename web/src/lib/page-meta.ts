@@ -69,6 +69,7 @@ export const pageMeta = (page: CompleteHead): string =>
     .join('');
 
 function jsonLdScript(data: JsonLd): HeadTag {
+  // Without `<`, no text can end the script element.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return ['script', { type: 'application/ld+json' }, json];
 }

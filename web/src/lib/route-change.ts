@@ -28,7 +28,7 @@ export function RouteChange() {
     const isOnSamePage = shownLocation.current.pathname === location.pathname;
     if (shownLocation.current === location) return;
     shownLocation.current = location;
-    if (isOnSamePage && isTraversal) return;
+    if (isOnSamePage && isTraversal) return; // Back and Forward within a page keep the focus
     const target = findTarget(location.hash) ?? (isOnSamePage ? null : focusTarget());
     if (!target) return;
     if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
@@ -51,6 +51,6 @@ function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // a stray per cent sign
+    return null; // the hash has a stray percent sign
   }
 }

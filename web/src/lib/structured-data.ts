@@ -4,7 +4,7 @@ import type { ReceivedPost } from '@shared/blog';
 import { site } from '@shared/site';
 import { siteOrigin } from './page-meta';
 
-// schema.org objects for JSON-LD; `pageMeta` adds the context.
+// The objects of schema.org for JSON-LD. page-meta.ts adds their `@context`.
 
 /** The firm. Only About has it: one page is enough for search engines, and the HTML of Home must stay small. */
 export const organization = {

@@ -5,12 +5,12 @@ import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the previous one. */
 export function toastSuccess(toast: Toast): void {
-  void loadToaster().then((showToast) => showToast({ ...toast, failed: false }));
+  void loadToaster().then((showToast) => showToast({ ...toast, isFailure: false }));
 }
 
 /** Shows a failure until it is dismissed, because it may say what to do next. */
 export function toastFailure(toast: Toast): void {
-  void loadToaster().then((showToast) => showToast({ ...toast, failed: true }));
+  void loadToaster().then((showToast) => showToast({ ...toast, isFailure: true }));
 }
 
 /** Announces a sentence to screen readers. The next sentence or toast replaces it. */

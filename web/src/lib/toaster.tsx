@@ -17,7 +17,7 @@ const ACTION_MS = 10_000;
 /** How long a pressed toast stays to catch the second click of a double click, which must not reach the page below. */
 const DOUBLE_CLICK_MS = 400;
 
-/** Mantine's close button has no accessible name, and its description has too little contrast on white. */
+/** Mantine's close button has no accessible name, and Mantine's messages have too little contrast on white. */
 const accessible = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
   styles: {
@@ -26,7 +26,13 @@ const accessible = {
   },
 } as const;
 
-export function showToast({ title, message, reason, action, failed }: Toast & { failed: boolean }): void {
+export function showToast({
+  title,
+  message,
+  reason,
+  action,
+  isFailure,
+}: Toast & { isFailure: boolean }): void {
   notifications.clean();
   const close = () => void setTimeout(() => notifications.hide(id), DOUBLE_CLICK_MS);
   const text = (
@@ -41,7 +47,7 @@ export function showToast({ title, message, reason, action, failed }: Toast & { 
     title,
     message: text,
     ...(action && { autoClose: ACTION_MS }),
-    ...(failed ? { color: 'red', autoClose: false, role: 'alert' } : { color: 'petrol', role: 'status' }),
+    ...(isFailure ? { color: 'red', autoClose: false, role: 'alert' } : { color: 'petrol', role: 'status' }),
   });
 }
 

@@ -38,7 +38,7 @@ export function usePost(slug: string) {
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return {
     post: withSlug(query.data, slug),
-    isPending: query.isLoading,
+    isPending: query.isLoading, // unlike `query.isPending`, false if no request is sent
     error: isMissing ? null : query.error,
   };
 }

@@ -50,6 +50,7 @@ function renderEverywhere(received: Post): string {
   ].join('');
 }
 
+// Leaves out each optional field alone, then all of them together.
 test.each([...optional.map((field) => [field]), optional])('a post is rendered without %s', (...fields) => {
   const shown = renderEverywhere(without(fields));
   expect(shown).toContain('A heading');

@@ -20,7 +20,7 @@ function collectTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-/** The texts of our site.ts that the other firm, Northwind, does not share; without a setting and weekdays. */
+/** The texts of our site.ts that the other firm, Northwind, does not share, except `homeForm` and weekdays. */
 const ownWords = collectTexts({ ...own, homeForm: '' }).filter(
   (word) => word !== '' && !word.endsWith('day') && !collectTexts(northwind).includes(word),
 );

@@ -9,7 +9,7 @@ import { posts, postSummaries } from './posts';
 
 export { textFiles } from './files';
 
-/** The paths of the pages that the build renders. */
+/** The paths of the pages that the build renders: routes without parameters, `/admin` for `/admin/*`, and posts. */
 export const paths = [
   ...pages.map(({ path }) => path.replace('/*', '')).filter((path) => !/[:*]/.test(path)),
   ...posts.map(({ slug }) => `/blog/${slug}`),

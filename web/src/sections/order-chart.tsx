@@ -37,6 +37,7 @@ export function OrderChart({ orders, brief = false }: Props) {
             </h3>
             <p className="muted">{order.question}</p>
             <div className={classes.total}>
+              {/* An empty space as long as the bar, so that the price is at the bar's end. */}
               <svg width={share(weeks)} height={0} aria-hidden />
               <div>
                 <p className={classes.price}>{priceText('CAD', dollars)}</p>

@@ -1,7 +1,7 @@
 import { claims, sampleWords, type Sampled } from '@/content/facts';
 import { people } from '@/content/people';
 
-const listFormat = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB'); // without a comma before 'and'
 
 /** Returns the words for the claims that are samples, such as 'figures and dates'. */
 function listSamples(names: readonly Sampled[]): string {

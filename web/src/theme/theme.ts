@@ -39,7 +39,7 @@ const mantineVariables = {
   '--mantine-color-error': 'var(--error)',
 };
 
-// Repeated in both schemes, because Mantine sets its own values in each scheme, and they would win.
+// Mantine sets its own values in each scheme, which would override values under `variables`, so both schemes repeat ours.
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: scaleVariables,
   light: { ...toVariables(schemes.light), ...mantineVariables },

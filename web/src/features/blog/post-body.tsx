@@ -8,7 +8,7 @@ import { parseUrl } from '@shared/ponyfills';
 import classes from './post-body.module.css';
 import { type MarkdownNode, nodeText, slugHeadings } from './section-headings';
 
-/** Renders a wide table in a box that scrolls, also by keyboard. The table's headers are the accessible name. */
+/** Renders a wide table in a box that scrolls, also by keyboard. The table's headers are the box's accessible name. */
 function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & ExtraProps) {
   return (
     <div
@@ -61,8 +61,8 @@ const components: Components = {
 };
 
 /**
- * Renders the text of a post, without raw HTML and with some URL schemes only (docs/behaviour.md, Blog), and its
- * sources.
+ * Renders the text of a post and its sources, without raw HTML. Addresses keep only the URL schemes that
+ * docs/behaviour.md (Blog) allows.
  */
 export function PostBody({ content, sources = [] }: Pick<ReceivedPost, 'content' | 'sources'>) {
   return (

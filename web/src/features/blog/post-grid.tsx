@@ -24,7 +24,7 @@ export function PostGrid({
             <PostPicture
               image={post.featured_image}
               className={pictureClass}
-              sizes="(max-width: 39.99em) 12.4rem, 26rem" // a phone shows a square of 6rem
+              sizes="(max-width: 39.99em) 12.4rem, 26rem" // a phone shows a square of 6rem, cut from the wide picture
               loading="lazy"
             />
           )}

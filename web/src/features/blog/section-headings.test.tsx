@@ -4,6 +4,7 @@ import { PostBody } from './post-body';
 import { rawHtml, sectionHeadings } from './section-headings';
 
 test.each([
+  // markdown, titles of its second-level headings
   ['## What the comb was\n\ntext\n\n### Aside\n', ['What the comb was']],
   ['## A `code` word\n', ['A code word']],
   ['## Why `__proto__` matters\n', ['Why __proto__ matters']],
@@ -17,12 +18,15 @@ test.each([
   ['```sh\n## comment\n```\n\n~~~~md\n```\n## no\n~~~~\n\n## Heading\n', ['Heading']],
   ['## ???\n\n## 🚀\n', ['???', '🚀']],
   ['### Again\n\n## Again\n\n> ## Again\n', ['Again']],
-])('the anchors of the headings in %j exist in the rendered text', (markdown, titles) => {
-  const headings = sectionHeadings(markdown);
-  expect(headings.map(({ title }) => title)).toEqual(titles);
-  const html = renderToStaticMarkup(<PostBody content={markdown} />);
-  expect(headings.filter(({ id }) => !id || !html.includes(`<h2 id="${id}"`))).toEqual([]);
-});
+])(
+  'the second-level headings of %j are listed, with anchors that exist in the rendered text',
+  (markdown, titles) => {
+    const headings = sectionHeadings(markdown);
+    expect(headings.map(({ title }) => title)).toEqual(titles);
+    const html = renderToStaticMarkup(<PostBody content={markdown} />);
+    expect(headings.filter(({ id }) => !id || !html.includes(`<h2 id="${id}"`))).toEqual([]);
+  },
+);
 
 test('comments are not rendered, and other HTML is found, so that the build can refuse it', () => {
   const markdown = 'One<br>two\n\n<!-- TODO: ask\nlegal -->\n\nThree <!-- no --> four\n';

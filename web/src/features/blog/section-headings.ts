@@ -26,20 +26,23 @@ interface SectionHeading {
 /** Gives each heading an id made of its words. */
 export const slugHeadings: PluggableList = [rehypeSlug, () => renameReservedIds];
 
-/** Adds a dot, which slugs never contain, to the empty id of a heading without words and to `main`, an id of the page. */
+/**
+ * Adds a dot, which slugs never contain, to two ids that headings cannot have: the empty id of a heading without words,
+ * and `main`, which the page itself uses.
+ */
 function renameReservedIds({ children }: { children: { properties?: { id?: unknown } }[] }): void {
   for (const { properties } of children)
     if (properties?.id === '' || properties?.id === 'main') properties.id = `.${properties.id}`;
 }
 
-// react-markdown runs the same plugins.
+// Runs the same plugins as react-markdown, so that links to the headings match their rendered ids.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(slugHeadings);
 
-/** Returns the HTML in a post's markdown, which no page shows. Comments are allowed. */
+/** Returns each piece of HTML in a post's markdown, except comments. The build refuses HTML, because no page shows it. */
 export function rawHtml(markdown: string): string[] {
   const htmlIn = (node: MarkdownNode): string[] =>
     node.type === 'html' ? [node.value ?? ''] : (node.children ?? []).flatMap(htmlIn);

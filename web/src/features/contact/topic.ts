@@ -13,7 +13,7 @@ export function parseTopic(message: string): string | undefined {
 
 export function withTopic(message: string, topic: string): string {
   const text = parseTopic(message)
-    ? message.slice(message.indexOf('\n') + 1 || message.length).trimStart()
+    ? message.slice(message.indexOf('\n') + 1 || message.length).trimStart() // empty if the topic is the only line
     : message;
   return `${LABEL}${topic}\n\n${text}`;
 }

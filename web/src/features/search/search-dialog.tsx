@@ -19,7 +19,7 @@ const suggestions: FoundGroup = {
   name: searchTexts.suggestions.name,
   pages: [...services, ...searchTexts.suggestions.pages].map(({ to, label, text }) => ({
     to,
-    title: [label, '', ''],
+    title: [label, '', ''], // without a marked word
     excerpt: [text, '', ''],
   })),
 };
@@ -101,7 +101,7 @@ interface SearchState {
 
 let loadingIndex: ReturnType<typeof openSearchIndex> | undefined;
 
-/** Searches in the browser. The first search loads the index. */
+/** Returns a function that searches in the browser, and what it found last. The first search loads the index. */
 function useSearch(initialWords: string) {
   const [{ words, groups }, setShown] = useState<SearchState>({ words: '', groups: [suggestions] });
   const latest = useRef('');
@@ -110,7 +110,7 @@ function useSearch(initialWords: string) {
     document.documentElement.dataset['wanted'] = `search ${typed}`; // for a reload (lib/fetch-code.ts)
     latest.current = typed;
     const show = (found: SearchState['groups']) => {
-      if (latest.current === typed) setShown({ words: typed, groups: found });
+      if (latest.current === typed) setShown({ words: typed, groups: found }); // unless a later search has begun
     };
     if (!typed) {
       show([suggestions]);
@@ -122,13 +122,14 @@ function useSearch(initialWords: string) {
     clearTimeout(timer);
     show(find(typed));
   }
-  const searchAgain = useEffectEvent(() => void search(initialWords));
-  useEffect(() => searchAgain(), []);
+  const searchInitialWords = useEffectEvent(() => void search(initialWords));
+  useEffect(() => searchInitialWords(), []);
   return { words, groups, search };
 }
 
 function statusText({ words, groups }: SearchState) {
   if (!groups) return searchTexts.failed;
+  // A device whose pointer can hover probably has a keyboard.
   if (!words) return matchMedia('(hover: hover)').matches && searchTexts.keys;
   const [first] = groups;
   if (!first) return searchTexts.none;
@@ -147,7 +148,8 @@ function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (isComposing(event)) return;
   if (step !== undefined) {
-    // From the field, Down moves to the second result, if there is one, because the first is already selected.
+    // Stop 0 is the field, and stop 1 the first result, which is already selected. Therefore Down moves from the field to
+    // stop 2, if there is one.
     const from = selected && position === 0 && step === 1 ? Math.min(1, stops.length - 2) : position;
     stops[(from + step + stops.length) % stops.length]?.focus();
   } else if (event.key === 'Enter' && position === 0) selected?.click();

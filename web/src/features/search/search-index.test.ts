@@ -18,6 +18,7 @@ const foundPaths = (words: string) => search(words).flatMap((group) => group.pag
 
 describe('the search', () => {
   it.each([
+    // what is found, words, found paths
     ['a word of the title before a word of the text', 'runbook', ['/blog/runbooks', '/blog/kitchens']],
     ['the beginning of a word, in either case', 'REHEA', ['/blog/runbooks']],
     ['a word with one wrong letter', 'kitchans', ['/blog/kitchens']],
@@ -34,6 +35,7 @@ describe('the search', () => {
   });
 
   it.each([
+    // words, title with the marked word in brackets
     ['lodz', 'An office in [Łódź]'],
     ['Århus', 'An office in Aarhus and [Arhus]'],
     ['strasse', 'A bridge to [Straße] 12'],
@@ -43,7 +45,7 @@ describe('the search', () => {
     ["client's", 'In a [client’s] own account'],
     ['data centre', 'A [data] center closes'],
     ['over', 'A (safe) [cut-over], twice'],
-  ])('finds %s in "%s", and marks that word', async (words, title) => {
+  ])('finds %s in "%s", and marks the word in brackets', async (words, title) => {
     const find = await openIndex(page('/found', title.replaceAll(/[[\]]/g, ''), ''));
     expect(find(words)[0]?.pages.map((found) => show(found.title))).toEqual([title]);
   });
@@ -64,6 +66,7 @@ describe('an excerpt', () => {
     return find(words).flatMap((group) => group.pages.map((found) => show(found.excerpt)));
   };
   it.each([
+    // title, words, text of the page, excerpt
     [
       'has whole words on both sides of the word found',
       'team',

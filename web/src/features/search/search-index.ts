@@ -27,7 +27,7 @@ const groupOf = (to: string) =>
 /** Returns the words of a text as the search compares them. 'SOC2' becomes 'SOC 2'. */
 const toTerms = (text: string) =>
   (foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [])
-    // Fuzzy search does not find the British spelling, because two letters differ.
+    // Converts the British spelling, which fuzzy search does not find, because two letters differ.
     .map((term) => term.replace('centre', 'center'));
 
 const MAX_RESULTS_PER_GROUP = 5;
@@ -45,13 +45,15 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
     searchOptions: {
       boost: { title: 4, description: 2 },
       combineWith: 'AND',
-      // A word of three letters or more may be incomplete, and so may the last word, which may still be typed.
+      // Also finds longer words that begin with a term of three letters or more, or with the last term, because the
+      // visitor may still be typing it.
       prefix: (term, position, terms) => term.length > 2 || position === terms.length - 1,
     },
   });
   await index.addAllAsync(JSON.parse(json) as SearchPage[], { chunkSize: 4 });
   return (words) => {
     const exact = index.search(words);
+    // A similar word may differ in a fifth of its letters.
     const found =
       exact.length > 0 ? exact : index.search(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
     return [...groupBy(found, ({ id }) => groupOf(id as string))].map(([name, results]) => ({
@@ -85,6 +87,7 @@ function toMatcher(found: readonly string[]): Matcher {
 function mark(text: string, isFound: Matcher): Marked {
   const part = [...text.matchAll(/\S+/g)].find(([words]) => toTerms(words).some(isFound));
   if (!part) return [text, '', ''];
+  // The part without the punctuation around it.
   const [word = ''] = /[\p{L}\p{N}](.*[\p{L}\p{N}])?/u.exec(part[0]) ?? [];
   const start = part.index + part[0].indexOf(word);
   return [text.slice(0, start), word, text.slice(start + word.length)];
@@ -106,7 +109,7 @@ function findExcerpt(lines: readonly string[], isFound: Matcher): Marked {
   const rank = Math.max(...ranks);
   const best = rank > 0 ? ranks.indexOf(rank) : lines.length - 1;
   const line = lines[best] ?? '';
-  // A heading or a label is extended, because it says little alone.
+  // A heading or a label is extended by the next three lines, because it says little alone.
   const text = isSentence(line) ? line : lines.slice(best, best + 4).join(' · ');
   const [textBefore, word, textAfter] = mark(text, isFound);
   const isCut = word !== '' && textBefore.length > EXCERPT.before;

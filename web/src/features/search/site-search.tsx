@@ -2,14 +2,14 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { fetchFiles, loadPart } from '@/lib/fetch-code';
 import { isDashboard } from '@/lib/is-dashboard';
 
-/** Returns true if the visitor is typing, or is in the dashboard, which has its own search. */
+/** Returns true while the focus is in a field or a dialog, and in the dashboard, which has its own search. */
 const isUnavailable = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
   isDashboard(location.pathname);
 
 /** Opens the site search from its links and with Ctrl+/. The code of the dialog loads only then. */
 export function SiteSearch() {
-  // Each opening creates a new dialog, because the keys may open one before the browser reports the previous one as
+  // Each opening creates a new dialog, because Ctrl+/ may be pressed before the browser reports the previous dialog as
   // closed.
   const [dialog, setDialog] = useState<ReactElement>();
   useEffect(() => {
@@ -26,6 +26,7 @@ export function SiteSearch() {
         const opened = <SearchDialog key={performance.now()} initialWords={words} onClose={close} />;
         setDialog(opened);
       } catch {
+        // The dialog did not load, so the browser follows the search link.
         location.assign(document.querySelector<HTMLAnchorElement>('a[data-search]')?.href ?? '/');
       }
     };
@@ -40,11 +41,13 @@ export function SiteSearch() {
     };
     document.addEventListener('click', onEvent);
     document.addEventListener('keydown', onEvent);
+
     // The search was requested before the app started (first-view/inline-script.ts), or was open before a reload
     // (lib/fetch-code.ts).
     const [, typed] = dataset['wanted']?.split('search ') ?? [];
     if (typed !== undefined && isUnavailable()) delete dataset['wanted'];
     else if (typed !== undefined) void open(typed);
+
     return () => {
       document.removeEventListener('click', onEvent);
       document.removeEventListener('keydown', onEvent);

@@ -14,7 +14,7 @@ test('the deadline is shown in the time zone of the visitor', () => {
 test('the deadline counts only the hours of days on which an office works', () => {
   expect(answerDeadline(at('2026-11-25T13:00:00Z'), offices)).toBe(at('2026-11-26T13:00:00Z'));
   expect(answerDeadline(at('2026-11-26T16:00:00Z'), offices)).toBe(at('2026-11-27T16:00:00Z'));
-  // Friday ends in Toronto fifteen hours before Sunday begins in Dubai.
+  // Between the end of Friday in Toronto and the beginning of Sunday in Dubai, fifteen hours do not count.
   expect(answerDeadline(at('2026-11-27T23:30:00Z'), offices)).toBe(at('2026-11-29T14:30:00Z'));
 });
 

@@ -14,7 +14,7 @@ export function readDraft(name: string): Draft | null {
   return readStored(draftKey(name)) as Draft | null;
 }
 
-/** Saves the values of a form as its draft, or deletes the draft if they are all empty. */
+/** Saves the values of a form as its draft, or deletes the draft if all values are empty. */
 export function saveDraft(name: string, values: Draft['values']): void {
   if (!Object.values(values).flat().join('')) return deleteDraft(name);
   writeStored(draftKey(name), { values, since: readDraft(name)?.since ?? Date.now() });

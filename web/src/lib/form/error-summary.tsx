@@ -17,7 +17,8 @@ export function ErrorSummary({ form, errors, lastAttempt, setFocus }: Props) {
   const isShown = lastAttempt.wrongFields > 1 && errors.length > 0;
   const scrolledFor = useRef(0);
   const title = useRef<HTMLParagraphElement>(null);
-  // Scrolls the focused field back into view, because this summary has appeared above it, then the summary's title too.
+  // The summary appears above the focused field and moves the field down. Scrolls the field back into view, then also the
+  // summary's title.
   useEffect(() => {
     if (!isShown || scrolledFor.current === lastAttempt.attempt) return;
     scrolledFor.current = lastAttempt.attempt;

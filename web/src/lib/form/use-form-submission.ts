@@ -34,18 +34,18 @@ interface Toast {
 interface Options<Values extends FieldValues> {
   /** The form's name: the prefix of its fields' ids, and the key of its draft. */
   name: string;
-  /** The values of an empty form, to which the form is reset once it is sent. Must be a constant. */
+  /** The values of an empty form, to which a sent form is reset. A constant, because an effect depends on it. */
   blank: DefaultValues<Values>;
   resolver: Resolver<Values>;
-  /** Must be a constant. */
+  /** The limits of the text fields. A constant, because an effect depends on it. */
   limits: Partial<Record<Path<Values>, LengthLimit>>;
-  /** Makes one attempt and sends the headers with each call. @throws if the content was not accepted. */
+  /** Sends the values to the API, each call with these headers. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
   failure: Toast;
 }
 
-/** The shared behaviour of the forms: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
+/** The shared behavior of the forms: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
   const { name, blank, resolver, limits, send, success, failure } = options;
   // The form has no default values, because text that was typed before hydration must stay in the inputs.
@@ -72,7 +72,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       toastSuccess(success);
       setSent({ values, at: Date.now() });
     } catch (reason) {
-      // 422: the server knows the key with other content (docs/api.md).
+      // 422: the server has seen this key with other content (docs/api.md), so the next attempt needs a new key.
       if (reason instanceof ApiError && reason.status === 422) forgetIdempotencyKey(name);
       setError(reason);
       toastFailure(failure);
@@ -81,12 +81,12 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     }
   }
 
-  // Rejects a second press during the asynchronous validation, which ends before the button is disabled.
-  const busy = useRef(false);
+  // Rejects a second press during the asynchronous validation, while the button is still enabled.
+  const isSubmitting = useRef(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     const inputValues = readValues(event.currentTarget);
     // A program may have filled fields without an event.
     for (const path of Object.keys(blank)) fillField(form, blank, path, inputValues[path]);
@@ -94,7 +94,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       const honeypotFilled = !isBlank(inputValues[HONEYPOT]);
       await form.handleSubmit((values) => submit(values, honeypotFilled), reportWrongFields)(event);
     } finally {
-      busy.current = false;
+      isSubmitting.current = false;
     }
   };
 
@@ -126,6 +126,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const errors = Object.entries<FieldError | undefined>(
     form.formState.errors as Record<string, FieldError | undefined>,
   ).map(([path, error]) => {
+    // The summary adds the field's label to the browser's messages, which do not name the field.
     const label = error?.type === BROWSER_MESSAGE ? `${limits[path as Path<Values>]?.label ?? ''}: ` : '';
     return { path, message: label + (error?.message ?? '') };
   });
@@ -163,7 +164,7 @@ const attributesOf = (limit: LengthLimit | undefined) => ({
     : { enterKeyHint: 'next' as const }),
 });
 
-/** Dispatches an event named after a form when it was sent, so that each mounted instance of the form is reset. */
+/** Dispatches an event named after a form once the form is sent, so that each mounted instance of the form is reset. */
 const sentForms = new EventTarget();
 
 /** Saves each change as the form's draft. Restores the draft, except over text that was typed before hydration. */
@@ -175,17 +176,20 @@ function useFormDraft<Values extends FieldValues>(
   const { getValues, setValue, subscribe, reset } = form;
   useEffect(() => {
     const save = () => {
+      // A draft has a list of values for each field.
       const lists = Object.entries<string | string[] | undefined>(getValues()).map(
         ([path, value]) => [path, [value ?? []].flat()] as const,
       );
       saveDraft(name, Object.fromEntries(lists));
     };
+
     const draft = readDraft(name)?.values ?? {};
     for (const path of Object.keys(blank))
       if (isBlank(getValues(path as Path<Values>)))
         fillField({ getValues, setValue }, blank, path, draft[path]);
     save(); // with the text that was typed before hydration
     const unsubscribe = subscribe({ formState: { values: true }, callback: save });
+
     const clear = () => reset(blank);
     sentForms.addEventListener(name, clear);
     return () => {
@@ -265,10 +269,11 @@ function useLengthCounters<Values extends FieldValues>(
 function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
-  // Otherwise Firefox disables the button after a reload if the form was being sent.
+  // Without this attribute, Firefox keeps the button disabled if the page reloads while the form is being sent.
   useEffect(() => button.current?.setAttribute('autocomplete', 'off'), []);
   useEffect(() => {
-    if (wasPending.current && !pending && document.activeElement === document.body) {
+    const isFocusLost = document.activeElement === document.body;
+    if (wasPending.current && !pending && isFocusLost) {
       button.current?.focus({ preventScroll: true });
     }
     wasPending.current = pending;
