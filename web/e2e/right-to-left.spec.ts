@@ -43,10 +43,11 @@ test.describe('on a page that is translated into a right-to-left language', () =
       const scales = await page.evaluate(() =>
         ['main svg:has([href*="arrow-right"])', 'section:has(h1) :is(picture, div:has(> picture))'].map(
           (css) => {
+            // Either the element itself or the image in it is mirrored.
             const element = document.querySelector(css);
-            const mirrored = element?.matches('svg') ? element : (element?.querySelector('img') ?? element);
+            const inner = element?.matches('svg') ? element : (element?.querySelector('img') ?? element);
             const readScale = (node: Element | null | undefined) => node && getComputedStyle(node).scale;
-            return readScale(mirrored) === 'none' ? readScale(element) : readScale(mirrored);
+            return readScale(inner) === 'none' ? readScale(element) : readScale(inner);
           },
         ),
       );
