@@ -37,6 +37,7 @@ for (const [index, when] of (['before', 'after'] as const).entries())
           await hydrate(page);
           await startRouter(page);
         }
+        // Records the scroll positions on the way: many if it is smooth, one if not.
         await page.evaluate(() => {
           const positions = new Set<number>();
           addEventListener('scroll', () => positions.add(scrollY));

@@ -49,7 +49,7 @@ test('a request without a response fails after twenty seconds', secondTier, asyn
   await page.clock.install();
   await openContact(page);
   await page.route('**/api/contact', () => new Promise(() => {})); // no response
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 60_000); // from here on, only `runFor` advances the clock
   await sendButton(page).click();
   await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.clock.runFor(20_000);

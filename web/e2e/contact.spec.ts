@@ -19,7 +19,7 @@ test('a sent message shows thanks, and a receipt replaces the form until the nex
 }) => {
   await page.clock.install();
   const email = await openContact(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 60_000); // the toast stays until `runFor` advances the clock
   await sendButton(page).click();
   const shownReceipt = receipt(page, `The answer goes to ${email}.`);
   await expect(shownReceipt).toBeVisible();
