@@ -58,7 +58,7 @@ export function drawMark(color: string): string {
   return mark.replaceAll('currentColor', color);
 }
 
-/** Returns an .ico file with one PNG. */
+/** Returns an .ico file with one PNG, after the fields of ICONDIR and ICONDIRENTRY. */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -120,11 +120,16 @@ function drawTexts(path: string, title: string, tone: Tone): string {
   const [, kind = '', name = title] = /^(.+?): (.+)$/.exec(title) ?? [];
   const shown = isGeneral ? site.tagline : name.charAt(0).toUpperCase() + name.slice(1);
   const { lines, size } = fitTitle(shown);
-  const first = height / 2 + 14 - ((lines.length - 1) * size * 1.08) / 2 + size / 4;
+  const firstBaseline = height / 2 + 14 - ((lines.length - 1) * size * 1.08) / 2 + size / 4;
   const rows = lines.map((line, index) =>
-    filled(outlinedText(line, margin, first + index * size * 1.08, { size, tracking: -0.018 }), brand.paper),
+    filled(
+      outlinedText(line, margin, firstBaseline + index * size * 1.08, { size, tracking: -0.018 }),
+      brand.paper,
+    ),
   );
-  const above = isGeneral ? '' : filled(outlinedText(kind, margin, first - size - 18, tagline), tone.accent);
+  const above = isGeneral
+    ? ''
+    : filled(outlinedText(kind, margin, firstBaseline - size - 18, tagline), tone.accent);
   const below = isGeneral ? '' : filled(outlinedText(site.tagline, margin, 562, tagline), brand.mutedOnDark);
   return logo + above + rows.join('') + below;
 }
@@ -142,6 +147,7 @@ function fitTitle(title: string): { lines: string[]; size: number } {
   for (const [size, maxLines] of sizes) {
     const lines = wrap(title, size, 660);
     if (lines.length > maxLines) continue;
+    // The narrowest column, between 340 and 660 pixels, that needs no more lines.
     const balanced = range(33)
       .map((step) => wrap(title, size, 340 + step * 10))
       .find((narrow) => narrow.length === lines.length);

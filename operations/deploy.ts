@@ -36,11 +36,12 @@ export const main = command(help, { options }, async ({ values: { project, only,
     throw new CliError(
       `Cannot deploy to ${project ?? 'an unnamed project'}. Name your own project: npm run deploy -- --project <id>.`,
     );
-  const found = flags['with-placeholders'] ? [] : placeholders();
-  if (found.length > 0)
+  const foundPlaceholders = flags['with-placeholders'] ? [] : placeholders();
+  if (foundPlaceholders.length > 0)
     throw new CliError(
-      `Nothing was deployed, because the site would publish placeholders:\n  ${found.join('\n  ')}\nCorrect each line, and set isSample to false for claims that you can prove. --with-placeholders deploys a demonstration.`,
+      `Nothing was deployed, because the site would publish placeholders:\n  ${foundPlaceholders.join('\n  ')}\nCorrect each line, and set isSample to false for claims that you can prove. --with-placeholders deploys a demonstration.`,
     );
+
   const settings = readSettings(project);
   process.env['VITE_SITE_ORIGIN'] = settings['SITE_ORIGIN'];
   process.env['VITE_HOLIDAYS'] = settings['HOLIDAYS'] ?? '';
@@ -50,6 +51,7 @@ export const main = command(help, { options }, async ({ values: { project, only,
     throw new CliError(
       `Nothing was deployed, because of these settings in functions/.env.${project}:\n  ${problems.join('\n  ')}\nCorrect each of them. functions/.env.template describes them.`,
     );
+
   await buildChanged();
   if (channel !== undefined) {
     // The pages call the functions of the project. The channel's domain is not authorized, because no provider signs users in.

@@ -10,7 +10,7 @@ import { root } from './paths.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'another-brand-'));
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-const colors = 'web/src/theme/colors.ts';
+const colorsFile = 'web/src/theme/colors.ts';
 const colorsIn = (text: string) => text.toLowerCase().match(/#[\da-f]{6}\b/g) ?? [];
 /** Moves the values of red, green and blue one place, so that every color except gray changes. */
 const rotateColors = (text: string) => text.replaceAll(/#(\w\w)(\w\w)(\w\w)\b/g, '#$2$3$1');
@@ -32,17 +32,18 @@ function copySources(): void {
   for (const folder of ['node_modules', 'web/node_modules'])
     symlinkSync(join(root, folder), join(scratch, folder));
   cpSync(join(root, 'testing/northwind.ts'), join(scratch, 'functions/src/shared/site.ts'));
-  writeFileSync(join(scratch, colors), rotateColors(readFileSync(join(root, colors), 'utf8')));
+  writeFileSync(join(scratch, colorsFile), rotateColors(readFileSync(join(root, colorsFile), 'utf8')));
 }
 
 test('the site of another firm has none of our words and colors in any file', async () => {
   copySources();
   const env = { NODE_ENV: 'production', VITE_SITE_ORIGIN: 'https://northwind.test' };
   await execa('npm', ['run', 'build'], { cwd: join(scratch, 'web'), env });
+
   const files = globSync('**/*.{html,xml,txt,json,js,css,svg,sql,md}', {
     cwd: join(scratch, 'web/build/client'),
   });
-  const words = [
+  const ourWords = [
     ...[site.name, site.tagline, site.email.split('@').at(-1)!, new URL(site.bookingUrl).host],
     ...site.offices.flatMap(({ city, address, phone }) => [city, address, phone]),
   ].map((word) => word.toLowerCase());
@@ -51,10 +52,11 @@ test('the site of another firm has none of our words and colors in any file', as
     text: readFileSync(join(scratch, 'web/build/client', file), 'utf8').toLowerCase(),
   }));
   const found = texts.flatMap(({ file, text }) =>
-    words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
+    ourWords.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
   );
   expect(found).toEqual([]);
-  const source = readFileSync(join(root, colors), 'utf8');
+
+  const source = readFileSync(join(root, colorsFile), 'utf8');
   const theirColors = new Set(colorsIn(rotateColors(source)));
   const ourColors = new Set(colorsIn(source).filter((color) => !theirColors.has(color)));
   expect(ourColors.size).toBeGreaterThan(50);
@@ -66,6 +68,7 @@ test('the site of another firm has none of our words and colors in any file', as
         .map((color) => `${file}: ${color}`),
     ),
   ).toEqual([]);
+
   const home = texts.find(({ file }) => file === 'index.html')!.text;
   expect(home).toContain(northwind.name.toLowerCase());
   expect(home).toContain('<link rel="canonical" href="https://northwind.test/"');

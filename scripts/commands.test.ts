@@ -44,7 +44,7 @@ const errorsIn = (output: string) =>
 const unreachable = 'http://127.0.0.1:9';
 // Avoids the ports of `npm start` and `npm test`, and stays below the ports that Linux uses for outgoing connections.
 const PORT_SHIFT = '6400';
-const ports = shiftedPorts(Number(PORT_SHIFT));
+const ports = shiftedPorts(Number(PORT_SHIFT)); // 11400 for the site, 11573 for hot reload
 const data = join(dataFolder, `local-${PORT_SHIFT}`);
 
 const scratch = mkdtempSync(join(tmpdir(), 'forillon-test-'));
@@ -79,7 +79,7 @@ describe('npm start', () => {
       '✗ Port 11400 (the site) is in use: stop the program that uses it and run "npm start" again, or use other ports (PORT_SHIFT=20000 npm start).',
     ]);
     for (const port of [ports.functions, ports.firestore, ports.smtp])
-      expect(await detectPort(port)).toBe(port);
+      expect(await detectPort(port)).toBe(port); // the next free port if this one is in use
   });
 
   it('also names the port of hot reload if it is in use', async () => {
@@ -136,6 +136,7 @@ describe('every command', () => {
     const folder = join(scratch, 'clone');
     for (const file of ['run.mjs', 'start.ts'])
       cpSync(join(root, 'scripts', file), join(folder, 'scripts', file));
+    // A package that cannot be installed, because the cache is empty and the registry does not respond.
     const dependencies = { 'is-odd': '3.0.1' };
     const locked = { version: '3.0.1', integrity: `sha512-${'A'.repeat(86)}==` };
     const packages = { '': { name: 'clone', dependencies }, 'node_modules/is-odd': locked };
@@ -223,11 +224,12 @@ async function findProcess(part: 'mailbox' | 'firestore' | 'hosting'): Promise<n
 
 /** Kills a command, but not its emulators and mailbox, which continue to run. */
 async function killCommand(command: number | undefined): Promise<void> {
-  const started = (await listProcesses()).filter(({ ppid }) => ppid === command);
-  expect(started).toHaveLength(1); // scripts/main.ts
-  for (const { pid } of started) process.kill(pid, 'SIGKILL');
+  const children = (await listProcesses()).filter(({ ppid }) => ppid === command);
+  expect(children).toHaveLength(1); // scripts/main.ts
+  for (const { pid } of children) process.kill(pid, 'SIGKILL');
 }
 
+/** Sends a contact message to the stack and returns the status of the response. */
 async function send(message: string): Promise<number> {
   const body = JSON.stringify({ name: 'Ann', email: 'ann@client.example', subject: 'A question', message });
   const headers = { 'Content-Type': 'application/json' };
@@ -250,6 +252,7 @@ const waitForFreePorts = () =>
     for (const port of Object.values(ports)) expect(await detectPort(port)).toBe(port);
   }, WAIT_MS);
 
+// The part in the title, in the stack and in the printed reason.
 test.each([
   ['the mailbox', 'mailbox', 'the mailbox: SIGKILL'],
   ['firebase-tools', 'hosting', 'the emulators: SIGKILL'],
@@ -259,6 +262,7 @@ test.each([
     const { command, output } = await start();
     const firebaseTools = await findProcess('hosting');
     const java = await findProcess('firestore');
+    // firebase-tools starts Java for the Firestore emulator, and a process for each function.
     const isFunction = ({ pid, ppid }: { pid: number; ppid: number }) =>
       ppid === firebaseTools && pid !== java;
     const functionProcesses = (await listProcesses()).filter(isFunction).map(({ pid }) => pid);
@@ -284,7 +288,7 @@ test.each([
 
 test('the data survives Ctrl-C and a kill -9, after which the next start names the ports that are still in use', async () => {
   const killed = await start();
-  // The test above has saved this message.
+  // The test of a killed mailbox has saved this message.
   expect(await storedMessages()).toContain('Before the end of the mailbox');
   expect(await send('Before the kill')).toBe(201);
   const leftovers = [await findProcess('hosting'), await findProcess('mailbox')];

@@ -19,12 +19,12 @@ export const main = command(
   async ({ values: { watch } }) => {
     const admin = localAdmin();
     if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
-    const name = watch ? 'npm run dev' : 'npm start';
+    const commandName = watch ? 'npm run dev' : 'npm start';
     // With --watch, Vite serves the site, and the emulator reloads the functions when their bundle changes. Hosting only
     // has to serve some page before the stack is ready, so an earlier build of the site is enough.
     const isSiteBuilt = existsSync(join(root, builds.web.output));
     const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
-    const stack = await startStack(watch ? plans.dev : plans.local, name, admin, workspaces);
+    const stack = await startStack(watch ? plans.dev : plans.local, commandName, admin, workspaces);
     try {
       console.log(addressTable(stack.plan, admin));
       const vitePort = String(plans.dev.ports.vite);

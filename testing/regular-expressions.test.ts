@@ -26,7 +26,7 @@ function literalsIn(file: string, source: string): Literal[] {
 /** Limits recheck by characters, not by time, because results must not depend on the load of the machine. */
 const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 5_000_000 };
 
-/** Each attempt to match may take this many steps if the quantifiers bound them, whatever the length of the text. */
+/** A pattern is accepted without recheck if its quantifiers limit each attempt to match to this number of steps. */
 const MAX_STEPS = 10_000;
 
 /** The product of the upper bounds of all quantifiers; Infinity for `*`, `+` and `{n,}`. */
@@ -39,7 +39,7 @@ function countSteps(pattern: string): number {
 
 /** Returns '' for linear time, else the growth of time and the beginning of a text that shows it. */
 async function findSuperlinearTime(pattern: string, flags = ''): Promise<string> {
-  // For a quantifier with a bound of hundreds, recheck reports polynomial time or does not finish.
+  // recheck reports polynomial time, or does not finish, if a quantifier has a bound of hundreds.
   if (countSteps(pattern) <= MAX_STEPS) return '';
   const result = await check(pattern, flags, LIMITS);
   if (result.status === 'safe') return '';

@@ -50,7 +50,7 @@ const origins = [
   { utm_source: 'linkedin', utm_medium: 'social', utm_campaign: 'autumn-cloud' },
   { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'october' },
 ];
-/** The pages on which visits begin, likewise. */
+/** The pages on which visits begin. Frequent pages are listed more than once. */
 const landings = ['/', '/', '/', '/solutions/cloud-migration', '/solutions/security', '/blog', site.whyPath];
 
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -14,7 +14,9 @@ export interface Pile {
   at: (x: number, depth: number) => number;
   /** The beds in the accent, counted from the top. */
   lit?: readonly number[];
+  /** The bed in ochre, if any. */
   ochre?: number;
+  /** The number of steps in the line of a bed: fewer for plain lines. */
   steps?: number;
 }
 

@@ -34,16 +34,16 @@ export type Plate = (tone: Tone) => string;
 export const plateWidth = 1600;
 export const plateHeight = 1280;
 
-const center = 800;
-const back = 300;
+/** The back corner of the block on the plate, and the way from it to the right corner. The left corner is the mirror image. */
+const backCorner: Point = [800, 300];
 const reach: Point = [670, 290];
 
-/** Projects a place of the block onto the plate. */
+/** Projects a place of the block onto the plate, on which a pixel of height is two units. */
 export function place(x: number, y: number, height: number): Point {
-  return [center + (x - y) * reach[0], back + (x + y) * reach[1] - height * 2];
+  return [backCorner[0] + (x - y) * reach[0], backCorner[1] + (x + y) * reach[1] - height * 2];
 }
 
-function whole([x, y]: Point): Point {
+function roundPoint([x, y]: Point): Point {
   return [Math.round(x), Math.round(y)];
 }
 
@@ -63,8 +63,8 @@ function top(block: Block, tone: Tone): string {
         place(step / detail, y, surface(step / detail, y) + lift),
       );
       const next = Math.min(1, (row + 1) / rows);
-      const [leftX, leftY] = whole(place(0, next, surface(0, next) + lift));
-      const [rightX, rightY] = whole(place(1, next, surface(1, next) + lift));
+      const [leftX, leftY] = roundPoint(place(0, next, surface(0, next) + lift));
+      const [rightX, rightY] = roundPoint(place(1, next, surface(1, next) + lift));
       const d = `${traced(points)}L${rightX} ${rightY + drop}L${leftX} ${leftY + drop}V${leftY}Z`;
       const fill = look === 'lit' ? tone.lit(0.5 + 0.06 * y) : tone.stone(0.2 + 0.1 * y);
       // The dash is as long as the row, so that only the row of the outline is drawn.

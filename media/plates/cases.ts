@@ -29,7 +29,7 @@ export function exposure(tone: Tone): string {
   const ticks = range(14).map((mark) => `M${140 + mark * 103} 1150v${mark % 4 ? 16 : 32}`);
   return (
     element('defs', {}, below('kept', line, 1150)) +
-    dashedTops({ ...pile, count: 17 }, tone) +
+    dashedTops(pile, tone) +
     group(
       element('rect', { x: 140, y: 100, width: 1340, height: 1050, fill: tone.ground }) +
         drawPile(pile, tone),

@@ -4,18 +4,21 @@ import { element, group, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 import { drawPile, tops, type Pile } from './beds.ts';
 
+/** The index of the bed in ochre, from the top. */
+const ochreBed = 11;
+
 const years = { name: 'sixteen years', from: 130, to: 1150, count: 16 };
 
 /** The firm's story: a core of sixteen beds next to the rock that it was drilled from. */
 export function core(tone: Tone): string {
   const at = (x: number, depth: number) =>
     depth + smoothstep(620, 1160, x) * (112 * Math.sin((x - 700) / 150) - 20);
-  const rock: Pile = { ...years, x: [620, 1500], at, ochre: 11, lit: [] };
+  const rock: Pile = { ...years, x: [620, 1500], at, ochre: ochreBed, lit: [] };
   const cylinder: Pile = {
     ...years,
     x: [190, 410],
     steps: 20,
-    ochre: 11,
+    ochre: ochreBed,
     at: (x, depth) => depth + 26 * Math.sqrt(Math.max(0, 1 - ((x - 300) / 110) ** 2)),
   };
   const clips =
@@ -28,8 +31,8 @@ export function core(tone: Tone): string {
   const links = tops(years).map((depth, index) =>
     stroked(
       `M424 ${Math.round(depth)}H606`,
-      index === 11 ? tone.ochre : tone.line(0.5),
-      index === 11 ? 4 : 1.8,
+      index === ochreBed ? tone.ochre : tone.line(0.5),
+      index === ochreBed ? 4 : 1.8,
       {
         'stroke-dasharray': '4 9',
       },

@@ -9,7 +9,7 @@ import { coasts } from './coasts.ts';
 export const worldWidth = 1600;
 export const worldHeight = 800;
 
-/** Projects a point (plate carrée between 62° south and 80° north). */
+/** Projects a point (plate carrée between 58° south and 82° north). The map begins at 170° west, in the Bering Strait. */
 function project([longitude, latitude]: Point): Point {
   return [((longitude + 170) / 360) * worldWidth, ((82 - latitude) / 140) * worldHeight];
 }

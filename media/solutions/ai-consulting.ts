@@ -14,9 +14,10 @@ const forks = [
 
 /** AI consulting: a bundle of options forks again and again, and a single route through it is chosen. */
 const scene: Scene = (t, tone) => {
-  const chosen = 0b10110;
-  const lines = range(32).toSorted((a, b) => Number(a === chosen) - Number(b === chosen));
-  return lines
+  const chosen = 0b10110; // the turn at each of the five forks: 1 is down
+  // The chosen route is drawn last, above the others.
+  const routes = range(32).toSorted((a, b) => Number(a === chosen) - Number(b === chosen));
+  return routes
     .map((route) => {
       const y = (x: number) =>
         360 +
@@ -35,8 +36,9 @@ const scene: Scene = (t, tone) => {
 };
 
 function chosenRoute(d: string, y: (x: number) => number, t: number, tone: Parameters<Scene>[1]): string {
-  const x = 360 + ((t + 0.5) % 1) * 900;
-  const fade = Math.sin(Math.PI * ((t + 0.5) % 1)) ** 0.5;
+  const share = (t + 0.5) % 1; // of the way; the mark is in the middle in the first frame
+  const x = 360 + share * 900;
+  const fade = Math.sin(Math.PI * share) ** 0.5;
   const marks = forks.slice(1).map(({ at }) => {
     const mark = at + 10;
     return element('circle', {
@@ -71,12 +73,12 @@ const plate: Plate = (tone) => {
       34 * Math.max(bell(y, upper(x), 0.065), bell(y, lower(x), 0.065)) +
       34 * (1 - x) * (y - 0.5) ** 2 * 4,
   };
-  const way = range(41).map((step): Point => [step / 40, lower(step / 40)]);
-  const other = range(41).map((step): Point => [step / 40, upper(step / 40)]);
+  const chosenWay = range(41).map((step): Point => [step / 40, lower(step / 40)]);
+  const otherWay = range(41).map((step): Point => [step / 40, upper(step / 40)]);
   return (
     drawBlock(block, tone) +
-    onSurface(block, other, tone.line(0.6), 1.2) +
-    onSurface(block, way, tone.accent, 4) +
+    onSurface(block, otherWay, tone.line(0.6), 1.2) +
+    onSurface(block, chosenWay, tone.accent, 4) +
     staff(block, 0.96, lower(0.96), 62, tone.ochre)
   );
 };

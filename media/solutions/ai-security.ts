@@ -15,6 +15,7 @@ const scene: Scene = (t, tone) => {
     const near = Math.max(0, 1 - Math.abs(index - 22.5) / 13);
     const d = curve(plot(-20, sceneWidth + 20, 150, (x) => center[1] + streamline(x - center[0], far)));
     const line = stroked(d, near > 0.25 ? tone.lit(0.3 + near * 0.5) : tone.line(0.32), 1.3);
+    // A dash and its gap are 333.333 long together, the distance by which a dash moves per loop.
     const probe = stroked(d, index % 4 === 1 ? tone.accent : tone.line(0.75), 2, {
       'stroke-dasharray': '34 299.333',
       'stroke-dashoffset': -(t * 333.333 + ((index * 137) % 333)),
@@ -32,6 +33,7 @@ const scene: Scene = (t, tone) => {
 function streamline(x: number, far: number): number {
   const side = Math.sign(far);
   let y = Math.max(Math.abs(far), Math.sqrt(Math.max(0, radius ** 2 - x ** 2)) + 0.5);
+  // Newton's method finds the height at which the stream function is the same as far upstream.
   for (let step = 0; step < 40; step += 1) {
     const square = x * x + y * y;
     const value = y * (1 - radius ** 2 / square) - Math.abs(far);

@@ -84,6 +84,7 @@ function base(t: number, tone: Tone): string {
 
 /** Domes that have grown bed by bed. */
 const plate: Plate = (tone) => {
+  // The place of each dome, its height and its size.
   const domes = [
     [0.3, 0.36, 84, 0.15],
     [0.68, 0.62, 66, 0.13],

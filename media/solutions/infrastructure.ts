@@ -76,7 +76,8 @@ function load(y: number, t: number, tone: Tone): string {
 
 /** Terraces of level courses; bores through them to the bearing bed. */
 const plate: Plate = (tone) => {
-  const steps: [number, number][] = [
+  // How far each terrace reaches from the back corner, and its height above the one before it.
+  const steps: [edge: number, rise: number][] = [
     [0.66, 34],
     [0.4, 34],
     [0.18, 34],

@@ -5,7 +5,7 @@ import type { Tone } from '../drawing/tone.ts';
 import { type Block, drawBlock, type Plate, scale } from '../plates/block.ts';
 import { type Scene, type SolutionDrawing, sceneWidth } from './scene.ts';
 
-/** The top edge, speed (bedding planes per loop) and look of each set of cross-beds. */
+/** The top edge of each set of cross-beds, half the number of beds by which it moves per loop, and whether it has the accent. */
 const sets = [
   { top: -30, steps: 2, lit: false },
   { top: 92, steps: 3, lit: false },
@@ -41,12 +41,12 @@ function crossBeds(index: number, t: number, tone: Tone): string {
   const lower = boundary(index + 1, t);
   const height = (sets[index + 1]?.top ?? 0) - set.top;
   const spacing = 19;
-  const groupOf = set.steps;
+  const bedsPerLoop = set.steps * 2;
   const id = `set${index}`;
   const beds = range(Math.ceil((sceneWidth + 900) / spacing)).map((bed) => {
-    const x = -620 + (bed + t * groupOf * 2) * spacing;
+    const x = -620 + (bed + t * bedsPerLoop) * spacing;
     const d = area(foreset(x, set.top, height), foreset(x + spacing, set.top, height));
-    const strong = bed % (groupOf * 2) === 0;
+    const strong = bed % bedsPerLoop === 0;
     const fill = set.lit
       ? tone.lit(strong ? 0.85 : 0.26 + (bed % 2) * 0.1)
       : tone.stone(strong ? 0.5 : 0.14 + (bed % 2) * 0.07);

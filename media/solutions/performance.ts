@@ -4,18 +4,20 @@ import { filled, stroked } from '../drawing/svg.ts';
 import { type Block, drawBlock, onSurface, type Plate, staff } from '../plates/block.ts';
 import { type Scene, type SolutionDrawing, sceneHeight } from './scene.ts';
 
-const colors = 4;
+/** The number of beds that pass in a loop, after which the pattern of their colors repeats. */
+const pattern = 4;
+/** The share of the remaining distance that each bed leaves to the next ones. */
 const ratio = 0.865;
 
 /** Performance: the same layers, in ever less room and time. */
 const scene: Scene = (t, tone) =>
   range(52)
     .map((index) => {
-      const place = index - 12 + t * colors;
+      const place = index - 12 + t * pattern;
       const share = Math.min(1, Math.max(0, place / 26));
       const left = front(place);
       const right = front(place + 1);
-      const kind = index % colors;
+      const kind = index % pattern;
       const stone = [0.14, 0.3, 0.2, 0.38][kind] ?? 0.2;
       const fill =
         kind === 1

@@ -61,6 +61,7 @@ const cores: Drawing = (tone, isStrip) => {
   const random = randomFor('cores');
   const parts = range(isStrip ? 5 : 15).map(() => 18 + random() * 52);
   const shades = parts.map((_, index) => (index % 2 ? 0.24 : 0.48) + random() * 0.2);
+  // The position of the first core, the number of cores, and the index of the ochre bed.
   const [first, count, vein] = isStrip ? [695, 6, 3] : [1016, 4, 8];
   const columns = range(count).map((index) => ({
     x: first + index * 166,

@@ -62,7 +62,7 @@ function terraces(tone: Tone): string {
       const right = left + 112;
       const top = 610 - 34 * index + 22 * Math.sin(index * 2.2);
       const beds = range(24).map((row) => {
-        const y = top + row * 26 - (row > 3 ? 14 : 0);
+        const y = top + row * 26 - (row > 3 ? 14 : 0); // the ochre bed above is 14 px thinner
         const fill = row === 3 ? tone.ochre : tone.stone((row % 2 ? 0.26 : 0.5) + random() * 0.16);
         return element('rect', { x: left, y, width: right - left, height: row === 3 ? 12 : 26, fill });
       });
@@ -118,10 +118,15 @@ function checked(tone: Tone): string {
       cx + radius * 1.12 * Math.cos(angle),
       cy + radius * Math.sin(angle),
     ];
-    const open = index === 37;
-    return stroked(polyline([at(366), at(open ? 408 : 390)]), open ? tone.ochre : tone.accent, open ? 5 : 3, {
-      'stroke-linecap': 'round',
-    });
+    const isOpen = index === 37; // one check is longer and ochre
+    return stroked(
+      polyline([at(366), at(isOpen ? 408 : 390)]),
+      isOpen ? tone.ochre : tone.accent,
+      isOpen ? 5 : 3,
+      {
+        'stroke-linecap': 'round',
+      },
+    );
   });
   const arm = 24;
   const long = 68;

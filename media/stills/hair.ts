@@ -6,10 +6,11 @@ import type { Tone } from '../drawing/tone.ts';
 /** Draws the hair of a head. */
 export type Hair = (tone: Tone) => string;
 
-const strands = (edge: Point[], tone: Tone, strength = 0.16) =>
+/** Draws a filled shape with a line along its edge. */
+const shape = (edge: Point[], tone: Tone, strength = 0.16) =>
   filled(`${curve(edge)}Z`, tone.stone(strength)) + stroked(curve(edge), tone.line(0.7), 1.6);
 
-/** Lines that follow the crown. */
+/** Draws lines that follow the crown, down to the height `reach`. */
 const combed = (tone: Tone, count: number, reach: number) =>
   range(count).map((row) => {
     const inset = 8 + row * 9;
@@ -24,6 +25,7 @@ const combed = (tone: Tone, count: number, reach: number) =>
     return stroked(curve(line), tone.line(0.42), 1.1);
   });
 
+/** The edge of hair that covers the top and the back of the head, from the forehead backward. */
 const cap: Point[] = [
   [270, 178],
   [256, 132],
@@ -42,7 +44,7 @@ const cap: Point[] = [
 /** The hair of the portraits, and the scarf over it. */
 export const hair = {
   short: (tone: Tone) =>
-    strands([...cap.slice(0, 6), [104, 254], [134, 262], ...cap.slice(8), ...cap.slice(0, 1)], tone) +
+    shape([...cap.slice(0, 6), [104, 254], [134, 262], ...cap.slice(8), ...cap.slice(0, 1)], tone) +
     combed(tone, 6, 246).join(''),
   bun: (tone: Tone) =>
     element('circle', {
@@ -65,7 +67,7 @@ export const hair = {
         }),
       )
       .join('') +
-    strands([...cap, ...cap.slice(0, 1)], tone) +
+    shape([...cap, ...cap.slice(0, 1)], tone) +
     combed(tone, 6, 262).join(''),
   long: (tone: Tone) => {
     const edge: Point[] = [
@@ -92,7 +94,7 @@ export const hair = {
       ];
       return stroked(curve(line), tone.line(0.42), 1.1);
     });
-    return strands(edge, tone) + falling.join('');
+    return shape(edge, tone) + falling.join('');
   },
   curls: (tone: Tone) => {
     const random = randomFor('curls');
@@ -148,7 +150,7 @@ export const hair = {
       ];
       return row === 1 ? stroked(curve(line), tone.lit(0.95), 7) : stroked(curve(line), tone.line(0.42), 1.1);
     });
-    return strands(edge, tone, 0.22) + folds.join('');
+    return shape(edge, tone, 0.22) + folds.join('');
   },
   bald: () => '',
 } satisfies Record<string, Hair>;
@@ -176,5 +178,5 @@ export function beard(chin: number, tone: Tone): string {
     ];
     return stroked(curve(line), tone.line(0.42), 1.1);
   });
-  return strands(edge, tone) + bristles.join('');
+  return shape(edge, tone) + bristles.join('');
 }

@@ -22,7 +22,7 @@ const postHeight = 630;
  */
 export function postPicture(post: Post): string {
   const random = randomFor(`post ${post.slug}`);
-  random();
+  random(); // skips a number; without this call every picture would change
   const { solution, repeatsSubject } = post;
   const tone = toneOf('dark', solutions[solution].accent);
   const width = lerp(660, 780, random()) * (repeatsSubject ? 1.4 : 1);

@@ -20,8 +20,8 @@ const REQUEST_TIMEOUT_MS = 45_000; // because the functions emulator waits 30 s 
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
- * A cookie of an unknown session (functions/src/admin/session/session.ts). To look the session up, the functions load
- * Firestore's code now; later, loading it could exceed a deadline.
+ * A cookie of an unknown session (functions/src/admin/session/session.ts). Because the functions look the session up, they
+ * load Firestore's code before the stack is ready. In the first request of a test, the load could exceed a deadline.
  */
 const UNKNOWN_SESSION = `__session=${'0'.repeat(43)}~${'0'.repeat(22)}`;
 
@@ -31,7 +31,10 @@ export interface Stack {
   plan: StackPlan;
   /** Resolves with the reason when a part has ended by itself. */
   broken: Promise<string>;
-  /** Stops all parts, and exports the data if the plan keeps it. @throws CliError if the export fails; the previous export then stays */
+  /**
+   * Stops all parts, and exports the data if the plan keeps it.
+   * @throws CliError if the export fails. The data of the previous export is then kept.
+   */
   stop: () => Promise<void>;
 }
 
@@ -57,7 +60,8 @@ export async function startStack(
 
 async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
   interruptSignal(); // from now on, a signal stops the parts before this process ends
-  // Each stack has its own folder, because firebase-tools finds the emulators to export by a file there, named after the project.
+  // Each stack has its own temporary folder. firebase-tools finds the emulators to export by a file there whose name
+  // contains only the project, which is the same for all stacks.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFile(plan, 'emulators');
   mkdirSync(join(log, '..'), { recursive: true });
@@ -65,11 +69,11 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
-  const ready = untilResponding(firstCalls(plan), plan);
+  const emulatorsReady = untilResponding(firstCalls(plan), plan);
 
   const stop = async () => {
     // An export of emulators that are still starting would lack their data.
-    if (plan.keepsData) await Promise.race([ready, emulators.ended]);
+    if (plan.keepsData) await Promise.race([emulatorsReady, emulators.ended]);
     for (const part of parts) part.stop();
     await Promise.all(parts.map(({ ended }) => ended));
     rmSync(temporary, { recursive: true, force: true });
@@ -82,8 +86,9 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
     const mailboxReady = hasFunctions
       ? untilResponding([[`${stackEnv(plan).MAILBOX_URL}/email`]], plan)
       : undefined;
-    const allReady = Promise.all([ready, mailboxReady]);
-    const failure = await Promise.race([allReady.then((failures) => failures.find(Boolean)), broken]);
+    const allReady = Promise.all([emulatorsReady, mailboxReady]);
+    const firstFailure = allReady.then((failures) => failures.find(Boolean));
+    const failure = await Promise.race([firstFailure, broken]);
     if (failure !== undefined) {
       printLastLines(readFileSync(log, 'utf8'));
       throw new CliError(
@@ -150,7 +155,7 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   return { ended, stop: () => child.kill() };
 }
 
-/** Returns the URLs to call before the stack is ready, as steps whose URLs are called at once. */
+/** Returns the URLs to call before the stack is ready, in steps. The URLs of a step are called at the same time. */
 function firstCalls(plan: StackPlan): string[][] {
   const {
     SITE_URL: site,
@@ -167,8 +172,8 @@ function firstCalls(plan: StackPlan): string[][] {
 }
 
 /**
- * Waits until all URLs respond, step by step. Resolves with a reason if one does not. An interruption ends the wait only if
- * no data is kept, because an export needs emulators that have started.
+ * Waits until all URLs respond, step by step. Resolves with undefined, or with the reason if a URL does not respond. An
+ * interruption ends the wait only if no data is kept, because an export needs emulators that have started.
  */
 async function untilResponding(steps: string[][], { keepsData }: StackPlan): Promise<string | undefined> {
   const end = Date.now() + START_TIMEOUT_MS;

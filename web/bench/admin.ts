@@ -50,7 +50,8 @@ const config = { allowPositionals: true, options: { messages: { type: 'string', 
 const siteUrl = stackEnv(plans.bench).SITE_URL;
 const makeRecord = sampleRecords(1, Date.now());
 
-const added: SampleRecord[] = [];
+/** The added records that have no messages yet. */
+const withoutMessages: SampleRecord[] = [];
 
 /** Adds records until there are as many of each kind as wanted. */
 async function addRecords(
@@ -60,7 +61,7 @@ async function addRecords(
   for (const kind of RECORD_KINDS) {
     const records = Array.from({ length: wanted[kind] - counts[kind] }, makeRecord[kind]);
     await write(records.map(({ collection, id, data }) => [`${collection}/${id}`, data]));
-    added.push(...records);
+    withoutMessages.push(...records);
   }
   Object.assign(counts, wanted);
 }
@@ -87,8 +88,9 @@ function sampleConversation(count: number): Documents {
   return Object.fromEntries(turns);
 }
 
+/** Adds a conversation to each record in the inbox. */
 async function addMessages(count: number): Promise<void> {
-  const documents = added.splice(0).flatMap((record): [string, object][] => {
+  const documents = withoutMessages.splice(0).flatMap((record): [string, object][] => {
     const { kind, collection, id, data, messages } = withMessages(record, sampleConversation(count));
     if (collection !== RECORD_COLLECTIONS[kind]) return []; // spam gets no messages
     const messageDocuments = Object.entries(messages).map(([key, message]): [string, object] => [

@@ -8,8 +8,8 @@ const INQUIRIES = 20;
 type Effect = 'record' | 'writing' | 'sent';
 
 /**
- * Answers and handles inquiries with the keyboard, from the first row on. Returns for each key the median and, in
- * brackets, the slowest time in milliseconds from the key until the frame after the first one that shows its effect.
+ * Answers and handles inquiries with the keyboard, from the first row on. Returns the time of each key in milliseconds, as
+ * the median with the slowest in brackets. A time lasts until the frame after the first one that shows the key's effect.
  * @param latencyMs the delay of each response of the API
  */
 export async function measureKeyboard(page: Page, latencyMs: number): Promise<Record<string, string>> {

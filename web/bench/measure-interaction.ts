@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 type Interaction = 'sort' | 'search' | 'filter' | 'page' | 'tab';
 
 /**
- * Repeats an interaction and returns the median and, in brackets, the slowest time in milliseconds: from the input
- * until the frame after the first one in which the dashboard has changed. Each input changes the shown content.
+ * Repeats an interaction and returns its time in milliseconds, as the median with the slowest in brackets. A time lasts from
+ * the input until the frame after the first one in which the dashboard has changed. Each input changes the shown content.
  */
 export async function measureInteraction(page: Page, name: Interaction, rounds: number): Promise<string> {
   const times: number[] = [];
@@ -120,6 +120,7 @@ async function runInteraction({
   const before = visibleText();
   const start = performance.now();
   actions[name]();
+  // A reset is not measured. The list only gets the time to change.
   if (name === 'reset') return new Promise((resolve) => setTimeout(resolve, 800, 0));
   while (visibleText() === before) {
     await nextFrame();

@@ -72,6 +72,7 @@ test(
     const listenerSignIn = page.waitForRequest(/accounts:signInWithCustomToken/);
     const data = { currentPassword: admin.password, newPassword: 'another password' };
     expect((await page.request.post('/api/admin/password', { data })).ok()).toBe(true);
+    // A new record makes the security rules reject the listeners of the old session, so the tab signs them in again.
     await sendContact(request, newVisitor('ada'));
     await listenerSignIn;
     await expectLive(page);

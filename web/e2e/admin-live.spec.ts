@@ -11,7 +11,8 @@ import { newVisitor } from './support/visitor';
 
 test.use({ live: true, expectedErrors: /401|init\.json|503|ERR_INTERNET_DISCONNECTED/ });
 
-const INIT = '**/__/firebase/init.json';
+/** The configuration of Firebase, which a listener needs before it can start. */
+const FIREBASE_CONFIG = '**/__/firebase/init.json';
 
 test('changes by others to an old record appear without a reload', async ({ page }) => {
   const email = newVisitor('ada');
@@ -53,15 +54,15 @@ test(
     await context.setOffline(false);
     await expect(column(page, 'Name')).toHaveText([/Added/]);
     await expectLive(page);
-    expect(listRequests).toHaveLength(2); // as at the sign-in
+    expect(listRequests).toHaveLength(2); // one for each list at the start, and none afterwards
   },
 );
 
 test('a failed listener restarts by itself and delivers the missed changes', async ({ page, request }) => {
   const email = newVisitor('ada');
-  const release = await hold(page, INIT);
+  const release = await hold(page, FIREBASE_CONFIG);
   // The first two attempts fail, and the next one waits for `release`.
-  await page.route(INIT, (route) => route.fulfill({ status: 503 }), { times: 2 });
+  await page.route(FIREBASE_CONFIG, (route) => route.fulfill({ status: 503 }), { times: 2 });
   await openDashboard(page, `/admin?q=${email}`);
   await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
   await sendContact(request, email, { name: 'Ada Okafor' });
@@ -75,7 +76,7 @@ for (const [when, trigger] of [
   ['once the network is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
 ] as const)
   test(`${when} a failed listener restarts immediately`, secondTier, async ({ page }) => {
-    await page.route(INIT, (route) => route.fulfill({ status: 503 }));
+    await page.route(FIREBASE_CONFIG, (route) => route.fulfill({ status: 503 }));
     await page.clock.install({ time: new Date() });
     await openDashboard(page);
     await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
@@ -96,7 +97,7 @@ test('leaving the dashboard ends every listener', async ({ page }) => {
   });
   await openDashboard(page);
   await expectLive(page);
-  // The two lists, the removed records of both, the undelivered mail, the presence and the session.
+  // Two for the lists, and one each for removed records, undelivered mail, the presence and the session.
   await expect.poll(() => listeners.size).toBe(6);
   // A slow channel ends before it reports the end of each listener, so the test waits only for the end of the channel.
   const channelEnd = page.waitForRequest(channelTermination);

@@ -25,12 +25,14 @@ test(
       })),
     );
     await openDashboard(page, `/admin?q=${word}`);
-    expect(await page.evaluate(() => 'groupBy' in Object || 'any' in AbortSignal)).toBe(false);
+    expect(await page.evaluate(() => 'groupBy' in Object || 'any' in AbortSignal)).toBe(false); // two of the functions
     await expect(column(page, 'Name')).toHaveText(people);
+
     await page.getByRole('link', { name: 'Ada' }).click();
     await markAsHandled(page);
     await expect(recordPane(page).getByText('You marked it as handled')).toBeVisible();
     await page.getByRole('button', { name: 'Close record' }).click();
+
     await page.getByRole('checkbox', { name: 'Select Berta' }).check();
     await page.getByRole('checkbox', { name: 'Select Carla' }).check();
     const bar = page.getByRole('group', { name: 'Selected records' });
@@ -38,6 +40,7 @@ test(
     await expect(bar).toBeHidden();
     await page.getByLabel('Status').selectOption('Handled');
     await expect(column(page, 'Name')).toHaveText(people);
+
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'The 3 shown' }).click();

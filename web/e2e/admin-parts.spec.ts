@@ -11,9 +11,11 @@ import { newWord } from './support/visitor';
 // rendering as its error 520.
 test.use({ expectedErrors: /401|404|dynamically imported module|error #520/ });
 
-/** Responds to requests for assets with 404, as after a deploy. */
-async function removeFiles(page: Page, names: string): Promise<void> {
-  await page.route(`**/assets/${names}`, (route) => route.fulfill({ status: 404, contentType: 'text/html' }));
+/** Responds with 404 to requests for the assets that match a pattern, as after a deploy. */
+async function removeFiles(page: Page, pattern: string): Promise<void> {
+  await page.route(`**/assets/${pattern}`, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html' }),
+  );
 }
 
 test(
@@ -25,12 +27,12 @@ test(
     await page.getByLabel('Username').fill(seededAdmin.username);
     await expect.poll(() => [...scripts].some((path) => path.includes('/dashboard-'))).toBe(true);
     await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
-    const before = new Set(scripts);
+    const loadedBefore = new Set(scripts);
     await page.getByRole('button', { name: 'Sign In' }).click();
     for (const section of ['Spam', 'Undelivered mail', 'Overview', 'Accounts'])
       await page.getByRole('link', { name: section, exact: true }).click();
     await expect(page.getByRole('form', { name: 'Add an admin' })).toBeVisible();
-    expect([...scripts].filter((path) => !before.has(path) && !path.includes('toaster'))).toEqual([]);
+    expect([...scripts].filter((path) => !loadedBefore.has(path) && !path.includes('toaster'))).toEqual([]);
   },
 );
 

@@ -51,6 +51,7 @@ async function readStored(page: Page, id: string) {
 /** Clicks a button and reloads the page while its request is pending. */
 async function pressAndReload(page: Page, button: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  // A slow upload keeps the request pending during the reload. A throughput of -1 is unlimited.
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 };
   await session.send('Network.emulateNetworkConditions', slow);
   const load = page.waitForEvent('load');
@@ -118,13 +119,14 @@ test('two admins who change a record at the same time both see the state on the 
   await hydrate(second);
   await stayInRecord(second);
   for (const tab of [page, second]) await expectLive(tab);
+
   const release = await hold(page, '**/changes');
   const releaseSecond = await hold(second, '**/changes');
   for (const tab of [page, second]) {
     await handleButton(tab).click();
     await expect(reopenButton(tab)).toBeVisible();
   }
-  releaseSecond();
+  releaseSecond(); // the colleague's change reaches the server first
   await expect
     .poll(() => readStored(page, id))
     .toMatchObject({ handledBy: colleague.username, handledCount: 1 });
@@ -136,6 +138,7 @@ test('two admins who change a record at the same time both see the state on the 
   const handled = (by: string) => `${by} marked it as handled`;
   await expect(events(page)).toHaveText([handled(colleague.username)]);
   await expect(events(second)).toHaveText([handled('You')]);
+
   await reopenButton(second).click();
   await handleButton(page).click();
   await expect(events(page).last()).toHaveText(handled('You'));

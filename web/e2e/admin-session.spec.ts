@@ -66,7 +66,7 @@ test.describe('before the app has started', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
     await page.clock.install();
     await fillSignIn(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(Date.now() + 60_000); // from here on, only `runFor` advances the clock
     await button(page).click();
     await expect(button(page)).toHaveText('Signing in...');
     await page.clock.runFor(10_000);

@@ -17,7 +17,7 @@ test('a page loads no script and no stylesheet until the visitor moves', async (
   const code = recordCode(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect([...code]).toEqual([]);
-  await page.mouse.move(5, 5);
+  await page.mouse.move(5, 5); // twice, because a pointermove without movement starts nothing
   await page.mouse.move(6, 6);
   await expect.poll(() => isHydrated(page)).toBe(true);
   expect(code.size).toBeGreaterThan(0);
@@ -37,6 +37,7 @@ for (const [index, when] of (['before', 'after'] as const).entries())
           await hydrate(page);
           await startRouter(page);
         }
+        // Records the scroll positions on the way: many if it is smooth, one if not.
         await page.evaluate(() => {
           const positions = new Set<number>();
           addEventListener('scroll', () => positions.add(scrollY));
@@ -61,14 +62,15 @@ test(
   secondTier,
   async ({ page }) => {
     const code = recordCode(page);
-    const isScrolled = () => page.waitForFunction(() => scrollY > 500);
+    const waitForScroll = () => page.waitForFunction(() => scrollY > 500);
     await page.goto('/privacy-policy#contact-us');
+    // Chromium sends a pointermove without movement if a page loads under a resting pointer.
     await page.evaluate(() =>
       document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
     );
-    await isScrolled();
+    await waitForScroll();
     await page.reload({ waitUntil: 'networkidle' });
-    await isScrolled();
+    await waitForScroll();
     expect([...code]).toEqual([]);
   },
 );
@@ -102,25 +104,24 @@ test("the color scheme and the browser's bars follow the system until the visito
     recordScheme();
   });
   const html = page.locator('html');
-  const barSchemes = () =>
+  const readBarSchemes = () =>
     page.evaluate(() => {
-      const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
-      return colors.flatMap(({ media }, index) =>
-        matchMedia(media).matches ? ['light', 'dark'][index] : [],
-      );
+      // The first tag has the color of the light scheme, the second that of the dark one.
+      const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      return tags.flatMap(({ media }, index) => (matchMedia(media).matches ? ['light', 'dark'][index] : []));
     });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-  expect(await barSchemes()).toEqual(['light']);
+  expect(await readBarSchemes()).toEqual(['light']);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  expect(await barSchemes()).toEqual(['dark']);
+  expect(await readBarSchemes()).toEqual(['dark']);
   await page.goto('/careers');
   await hydrate(page);
-  expect(await barSchemes()).toEqual(['dark']);
+  expect(await readBarSchemes()).toEqual(['dark']);
   expect(await page.evaluate(() => [...(window as unknown as { schemes: Set<string> }).schemes])).toEqual([
     'dark',
   ]);

@@ -14,9 +14,10 @@ test.describe('without script', () => {
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/blog');
-        await expect(page.getByRole('main').locator('[data-search]')).toBeHidden();
+        await expect(page.getByRole('main').locator('[data-search]')).toBeHidden(); // the search needs scripts
         await page.getByRole('link', { name: 'Reliability', exact: true }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reliability');
+        // A long page, the name of its list, and one of the listed sections.
         for (const [route, list, section] of [
           ['/blog/reading-an-sbom', 'In this post', 'What to put in the contract'],
           ['/trust', 'On this page', 'Backup and restore'],
@@ -24,7 +25,7 @@ test.describe('without script', () => {
         ] as const) {
           await page.goto(route);
           const contents = page.getByRole('navigation', { name: list });
-          if (width === 360) await contents.getByText(list).click();
+          if (width === 360) await contents.getByText(list).click(); // a phone shows the list collapsed
           await contents.getByRole('link', { name: section }).click();
           await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
         }
@@ -32,7 +33,7 @@ test.describe('without script', () => {
     );
 });
 
-test('on a phone the title of a post starts within 170 px, below its date, category and author', async ({
+test('on a phone the title of a post starts within 170 px, below the link back and its date', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -54,7 +55,7 @@ test('on a phone the title of a post starts within 170 px, below its date, categ
 });
 
 test.describe('while the API does not respond', () => {
-  // Chromium reports 'Page already revealed' if a reload is too early for a transition.
+  // Chromium reports 'Page already revealed' if a page reloads before its transition can start.
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Page already revealed/ });
 
   test('the list and a post fail to load, and a reload shows them', secondTier, async ({ page }) => {
@@ -89,18 +90,17 @@ test.describe('on the blog list', () => {
     await page.goto('/blog');
     await waitForFonts(page); // the last part of the first view
     const images = page.getByRole('main').getByRole('listitem').locator('img');
-    const countBelow = () =>
-      images.evaluateAll(
-        (all) => all.filter((image) => image.closest('li')!.getBoundingClientRect().top > innerHeight).length,
-      );
     const total = await images.count();
-    const below = await countBelow();
-    expect(below).toBeGreaterThan(0);
-    await expect(images.filter({ visible: true })).toHaveCount(total - below);
-    await expect.poll(() => requested.size).toBe(total - below);
+    // Measures the list items, because an image without a box has no position.
+    const belowCount = await images.evaluateAll(
+      (all) => all.filter((image) => image.closest('li')!.getBoundingClientRect().top > innerHeight).length,
+    );
+    expect(belowCount).toBeGreaterThan(0);
+    await expect(images.filter({ visible: true })).toHaveCount(total - belowCount);
+    await expect.poll(() => requested.size).toBe(total - belowCount);
     await hydrate(page);
     await expect(images.filter({ visible: true })).toHaveCount(total);
-    for (const image of (await images.all()).slice(-below)) {
+    for (const image of (await images.all()).slice(-belowCount)) {
       await expect(image).toHaveAttribute('loading', 'lazy');
       await image.scrollIntoViewIfNeeded();
       await expect(image).toHaveJSProperty('complete', true);

@@ -32,7 +32,7 @@ test('a message whose response was lost is stored once, even if it is sent again
 }) => {
   const email = await openContact(page);
   await page.route('**/api/contact', async (route) => {
-    await route.fetch();
+    await route.fetch(); // the server stores the message
     await route.abort('connectionreset');
   });
   await sendButton(page).click();
@@ -48,8 +48,8 @@ test('a message whose response was lost is stored once, even if it is sent again
 test('a request without a response fails after twenty seconds', secondTier, async ({ page }) => {
   await page.clock.install();
   await openContact(page);
-  await page.route('**/api/contact', () => new Promise(() => {}));
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.route('**/api/contact', () => new Promise(() => {})); // no response
+  await page.clock.pauseAt(Date.now() + 60_000); // from here on, only `runFor` advances the clock
   await sendButton(page).click();
   await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.clock.runFor(20_000);

@@ -19,7 +19,7 @@ test('a sent message shows thanks, and a receipt replaces the form until the nex
 }) => {
   await page.clock.install();
   const email = await openContact(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 60_000); // the toast stays until `runFor` advances the clock
   await sendButton(page).click();
   const shownReceipt = receipt(page, `The answer goes to ${email}.`);
   await expect(shownReceipt).toBeVisible();
@@ -35,7 +35,7 @@ test('a sent message shows thanks, and a receipt replaces the form until the nex
   for (const label of ['Name', 'Email', 'Company', 'Message'])
     await expect(contactForm(page).getByLabel(label)).toHaveValue('');
   await fillContact(page, newVisitor('ada'));
-  await page.route('**/api/contact', () => new Promise(() => {}));
+  await page.route('**/api/contact', () => new Promise(() => {})); // no response
   await sendButton(page).click();
   await expect(shownReceipt).toHaveCount(0);
 });
@@ -81,6 +81,7 @@ test("empty fields and incomplete addresses show the browser's own messages, and
     field.evaluate((input: HTMLInputElement) => input.validationMessage);
   await sendButton(page).click();
   await expect(name).toBeFocused();
+  // The browser has the same message for every empty field, so the name's stands for all three.
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(await readMessage(name));

@@ -42,7 +42,7 @@ test(
                 : 0;
             }),
           );
-        // loadFonts starts the fonts by removing `media`.
+        // `loadFonts` starts to load the fonts by removing the attribute `media`.
         await page.waitForSelector('link[as=font]:not([media])', { state: 'attached' });
         const inFallback = await measure();
         release();
@@ -55,6 +55,7 @@ test(
   },
 );
 
+// A later page has the address of the first one as its referrer, as after a click on a link.
 for (const [subject, visit] of [
   ['a later page', (page: Page) => page.goto('/contact', { referer: page.url() })],
   ['a reload', (page: Page) => page.reload()],

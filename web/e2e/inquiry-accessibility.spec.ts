@@ -54,8 +54,9 @@ test('on a phone every touch target of a form is at least 44 px high', secondTie
       // A link in a sentence may be as high as its line (WCAG 2.2, 2.5.5).
       'input:visible:not([type="checkbox"], [aria-hidden] *), select, textarea, button, a:not(p a), label:has(+ input)',
     );
-    const checkboxes = form(page).getByRole('checkbox').locator('xpath=ancestor::*[label or .//label][1]');
-    for (const target of [...(await targets.all()), ...(await checkboxes.all())]) {
+    // The target of a check box includes its label.
+    const checkboxRows = form(page).getByRole('checkbox').locator('xpath=ancestor::*[label or .//label][1]');
+    for (const target of [...(await targets.all()), ...(await checkboxRows.all())]) {
       const box = await target.boundingBox();
       if (box)
         expect(box.height, await target.evaluate((element) => element.outerHTML)).toBeGreaterThanOrEqual(44);

@@ -13,6 +13,7 @@ test('the Solutions menu is aligned with its button', async ({ page }) => {
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await button.click();
+    // The fallbacks for a missing box fail the test.
     const menu = await page.locator('[popover]:popover-open').boundingBox();
     const start = (await button.boundingBox())?.x ?? 1e3;
     expect(Math.abs((menu?.x ?? 0) - start), `at ${width} px`).toBeLessThanOrEqual(1);
@@ -35,9 +36,10 @@ test('from 280 px the header shows the whole logo, and nothing overlaps', second
         (part) => part.boundingBox(),
       ),
     );
-    const ends = [0, ...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))];
-    boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((ends[index] ?? 0) - 0.5));
-    expect(ends.at(-1)).toBeLessThanOrEqual(width);
+    const rightEdges = [0, ...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))];
+    // Each part starts to the right of the part before it.
+    boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((rightEdges[index] ?? 0) - 0.5));
+    expect(rightEdges.at(-1)).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
@@ -57,7 +59,8 @@ test.describe('in forced colors', secondTier, () => {
           .filter((element) => element.checkVisibility())
           .filter((element) => {
             const { borderTopStyle, borderTopColor } = getComputedStyle(element);
-            return borderTopStyle === 'none' || /^rgba.*, 0\)$/.test(borderTopColor);
+            const isTransparent = /^rgba.*, 0\)$/.test(borderTopColor);
+            return borderTopStyle === 'none' || isTransparent;
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       );
@@ -70,6 +73,7 @@ test.describe('in forced colors', secondTier, () => {
 
 test('forced colors distinguish the current link and a checked box', secondTier, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
+  // A page, and the links of which one or more are current.
   for (const [route, links] of [
     ['/about', 'header nav[aria-label=Main] a'],
     ['/solutions/security', 'header [popover] a[href^="/solutions/"]'],
@@ -81,10 +85,10 @@ test('forced colors distinguish the current link and a checked box', secondTier,
       .evaluateAll((all) =>
         all.map((link) => [getComputedStyle(link).backgroundColor, link.ariaCurrent ?? ''] as const),
       );
-    const others = backgrounds.filter(([, current]) => !current).map(([color]) => color);
-    const current = backgrounds.filter(([, isCurrent]) => isCurrent).map(([color]) => color);
-    expect(current.length, route).toBeGreaterThanOrEqual(1);
-    for (const color of current) expect(others, route).not.toContain(color);
+    const otherColors = backgrounds.filter(([, ariaCurrent]) => !ariaCurrent).map(([color]) => color);
+    const currentColors = backgrounds.filter(([, ariaCurrent]) => ariaCurrent).map(([color]) => color);
+    expect(currentColors.length, route).toBeGreaterThanOrEqual(1);
+    for (const color of currentColors) expect(otherColors, route).not.toContain(color);
   }
   await page.goto('/partner');
   const box = page.getByRole('checkbox').first();
@@ -147,6 +151,7 @@ test.describe('at the top of a page', () => {
   test.use({ hydrates: false });
   const hero = 'section[data-ground="dark"]:has(h1)';
 
+  // The width, and the distance in pixels from the header to the text.
   for (const [width, top] of [
     [1440, 128],
     [390, 20],
@@ -157,23 +162,24 @@ test.describe('at the top of a page', () => {
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         const offsets: Record<string, number[]> = {};
+        // Without Home, which has its own hero.
         for (const route of publicRoutes.slice(1)) {
           await page.goto(route);
           if (!(await page.locator(hero).count())) continue;
           offsets[route] = await page.evaluate(
-            ([texts, bar]) => {
-              const barBottom = document.querySelector(bar)?.getBoundingClientRect().bottom ?? NaN;
+            ([texts, header]) => {
+              const headerBottom = document.querySelector(header)?.getBoundingClientRect().bottom ?? NaN;
               return [...document.querySelectorAll(texts)].map((text) =>
-                Math.round(text.getBoundingClientRect().top - barBottom),
+                Math.round(text.getBoundingClientRect().top - headerBottom),
               );
             },
             [`${hero} > div > p:first-child, ${hero} h1`, 'header'] as const,
           );
         }
         expect(Object.keys(offsets).length).toBeGreaterThanOrEqual(20);
-        for (const [route, [tag, title]] of Object.entries(offsets)) {
+        for (const [route, [tag, heading]] of Object.entries(offsets)) {
           expect(tag, route).toBe(top);
-          expect(title, route).toBe(top + 33); // the line of the tag and the gap below it
+          expect(heading, route).toBe(top + 33); // the line of the tag and the gap below it
         }
       },
     );
@@ -214,6 +220,7 @@ test.describe('at the top of a page', () => {
       for (const figure of await page.locator(`${hero} dl > div`).all())
         await expect(figure).toBeInViewport({ ratio: 1 });
     }
+    // At the last width, the desktop.
     const picture = await page.locator(`${hero} picture img`).boundingBox();
     const figures = await page.locator(`${hero} dl`).boundingBox();
     expect(figures?.y).toBeGreaterThan((picture?.y ?? NaN) + 0.6 * (picture?.height ?? NaN));
@@ -222,21 +229,21 @@ test.describe('at the top of a page', () => {
   test("the drawing in Home's picture is animated once, and not at all with reduced motion", async ({
     page,
   }) => {
-    const cover = page.locator(`${hero} svg:has(> path)`);
+    const drawing = page.locator(`${hero} svg:has(> path)`);
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.goto('/');
-      const animations = await cover.evaluate((svg) =>
+      const animations = await drawing.evaluate((svg) =>
         svg.getAnimations().map((animation) => animation.effect?.getComputedTiming().iterations),
       );
       expect(animations).toEqual(reducedMotion === 'reduce' ? [] : [1]);
-      await cover.evaluate((svg) => svg.getAnimations().forEach((animation) => animation.finish()));
-      const { stroke, offset } = await cover.evaluate((svg) => {
+      await drawing.evaluate((svg) => svg.getAnimations().forEach((animation) => animation.finish()));
+      const { stroke, offset } = await drawing.evaluate((svg) => {
         const style = getComputedStyle(svg);
         return { stroke: style.stroke, offset: style.strokeDashoffset };
       });
       if (reducedMotion === 'reduce') expect(stroke).toBe('none');
-      else expect(parseFloat(offset)).toBeLessThan(-900);
+      else expect(parseFloat(offset)).toBeLessThan(-900); // near the end at -999
     }
   });
 });
@@ -259,11 +266,12 @@ test("Home's badges fill their rows at every width and on paper", secondTier, as
     await page.setViewportSize({ width, height: 800 });
     await expectFullRows(`at ${width} px`);
   }
-  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.setViewportSize({ width: 718, height: 1000 }); // an A4 sheet within margins of 10 mm
   await page.emulateMedia({ media: 'print' });
   await expectFullRows('on paper');
 });
 
+// What is on one line, the page and its width, and the selectors of each group and of its parts.
 for (const [subject, route, width, group, parts] of [
   ['the names below the testimonials', site.whyPath, 1440, 'main', 'figcaption strong'],
   ['the roles below the testimonials', site.whyPath, 1440, 'main', 'figcaption span'],
@@ -273,8 +281,8 @@ for (const [subject, route, width, group, parts] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto(route);
     await waitForFonts(page);
-    for (const box of await page.locator(group).all()) {
-      const tops = await box
+    for (const container of await page.locator(group).all()) {
+      const tops = await container
         .locator(parts)
         .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().top)));
       expect(tops.length).toBeGreaterThanOrEqual(2);
@@ -305,7 +313,7 @@ test.describe('on a phone', () => {
     for (const box of [table, page.getByRole('group', { name: 'Code: sql' }).first()]) {
       await expect(box).toBeVisible();
       const shadows = await box.evaluate((element) => getComputedStyle(element).backgroundAttachment);
-      expect(shadows).toContain('local');
+      expect(shadows).toContain('local'); // the layers that hide a shadow scroll with the content
     }
   });
 });

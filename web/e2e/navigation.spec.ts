@@ -31,25 +31,27 @@ test.describe('on a large screen', () => {
   }) => {
     await page.goto('/about');
     const button = page.getByRole('button', { name: 'Solutions' });
-    const open = page.locator('[popover]:popover-open');
+    const openDropdown = page.locator('[popover]:popover-open');
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(open).toHaveCount(1);
-    const links = await open.getByRole('link').count();
-    for (let press = 0; press < links; press++) {
+    await expect(openDropdown).toHaveCount(1);
+    const linkCount = await openDropdown.getByRole('link').count();
+    for (let press = 0; press < linkCount; press++) {
       await page.keyboard.press('Tab');
-      await expect(open).toHaveCount(1);
+      await expect(openDropdown).toHaveCount(1);
     }
-    await page.keyboard.press('Tab');
-    await expect(open).toHaveCount(0);
+    await page.keyboard.press('Tab'); // from the last link to the next one in the header
+    await expect(openDropdown).toHaveCount(0);
+
     await button.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Shift+Tab');
-    await expect(open).toHaveCount(0);
+    await expect(openDropdown).toHaveCount(0);
+
     await button.click();
-    await expect(open).toHaveCount(1);
+    await expect(openDropdown).toHaveCount(1);
     await button.click();
-    await expect(open).toHaveCount(0);
+    await expect(openDropdown).toHaveCount(0);
   });
 
   test('choosing a solution opens its page, closes the dropdown and moves the focus to the heading', async ({

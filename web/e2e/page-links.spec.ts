@@ -22,6 +22,7 @@ const readTransitions = (page: Page) =>
   page.evaluate(() => (window as unknown as { transitions: number }).transitions);
 
 test('the app prefetches the page of a link under the pointer', secondTier, async ({ page }) => {
+  // The page's document and its code, of which the app needs only the code.
   const requested = recordRequests(page, (path) => /^\/(about|assets\/about-.*\.js)$/.test(path));
   await page.goto('/');
   await aboutLink(page).hover();
@@ -60,12 +61,13 @@ for (const [index, { from, to, title }] of [
 for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/security'].entries()) {
   test(`the app gives ${path} the same head as its HTML`, laterCases(index), async ({ page }) => {
     await page.goto('/blog');
-    const link = (kind: string) => page.locator(`${kind} a[href="${path}"]`).first();
-    await ((await link('main').count()) > 0 ? link('main') : link('footer')).click();
+    const linkIn = (part: string) => page.locator(`${part} a[href="${path}"]`).first();
+    await ((await linkIn('main').count()) > 0 ? linkIn('main') : linkIn('footer')).click();
     await expect(page).toHaveURL(path);
+    /** Reads the head of the HTML at an address, or of the current document if the address is null. */
     const readHead = (address: string | null) =>
       page.evaluate(async (address) => {
-        // The Content-Security-Policy of this page would report the inline styles.
+        // The Content-Security-Policy of this page would report the inline styles when they are parsed.
         const html = address && (await (await fetch(address)).text()).replace(/<style.*?<\/style>/gs, '');
         const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
         // The inline script changes the theme colors.
@@ -89,7 +91,7 @@ test('a link to the current page adds no history entry and no transition, and a 
   const link = page.getByRole('banner').locator('a[href="/about"]:visible');
   await link.click();
   await link.click();
-  expect(await readTransitions(page)).toBe(1);
+  expect(await readTransitions(page)).toBe(1); // of the first click
   await page.goBack();
   await expect(page).toHaveURL('/');
   await page.evaluate(() => {
@@ -115,7 +117,7 @@ test('a link whose own handler prevents the click does not navigate', async ({ p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await page.goBack();
-  await expect(page, 'no entry in the history between them').toHaveURL('/');
+  await expect(page, 'the prevented click has added no entry').toHaveURL('/');
 });
 
 test('Back returns to the previous page and scroll position, even after a reload', async ({ page }) => {
@@ -125,18 +127,18 @@ test('Back returns to the previous page and scroll position, even after a reload
   await link.scrollIntoViewIfNeeded();
   // Evaluating fails while a navigation replaces the document.
   const readPosition = () => page.evaluate(() => scrollY).catch(() => null);
-  const before = await readPosition();
-  expect(before).toBeGreaterThan(500);
+  const positionBefore = await readPosition();
+  expect(positionBefore).toBeGreaterThan(500);
   const heading = page.getByRole('heading', { level: 1 });
   for (const reloads of [false, true]) {
-    await link.dispatchEvent('click'); // a mouse click may scroll first
+    await link.dispatchEvent('click'); // because a mouse click may scroll first
     await expect(page).toHaveURL('/solutions/performance');
     await expect(heading).toBeFocused();
     await expect.poll(readPosition).toBe(0);
     if (reloads) await page.reload();
     await page.goBack();
     await expect(page).toHaveURL('/solutions');
-    await expect.poll(readPosition).toBe(before);
+    await expect.poll(readPosition).toBe(positionBefore);
   }
   await page.goForward();
   await expect(page).toHaveTitle(/^Performance/);

@@ -28,6 +28,7 @@ async function openFilled(page: Page): Promise<string> {
   return email;
 }
 
+/** Records the calls of the two partnership endpoints from now on: first the save, then the mail. */
 function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => request.url().includes('/api/partnership') && calls.push(request));
@@ -81,6 +82,7 @@ test('an inquiry that is submitted twice at the same moment is saved and mailed 
   expect(await storedRecords('partnership_records', email)).toHaveLength(1);
 });
 
+/** The label of each required field, and its message. The partnership type has the label of its first check box. */
 const messages = [
   ['First name', 'First name is required'],
   ['Last name', 'Last name is required'],

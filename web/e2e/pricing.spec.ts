@@ -9,6 +9,7 @@ for (const width of [280, 390, 1440])
     await page.goto('/pricing');
     const orders = page.locator('#orders').getByRole('article');
     await expect(orders).toHaveCount(sampleOrders.length);
+    // The end of the last bar, in weeks of the year that the ruler shows.
     const weeks = await orders.evaluateAll((all) =>
       all.map((order) => {
         const [ruler] = [...order.querySelectorAll('line')].map((line) => line.getBoundingClientRect());

@@ -19,12 +19,13 @@ for (const [index, route] of ['/partner', '/', '/contact'].entries())
     async ({ page }) => {
       await page.goto(route);
       await hydrateForm(page.locator('main form'));
-      const texts = await page
+      // The text inputs and, without a type, the text areas.
+      const textFields = await page
         .locator('main form [dir="auto"]:is([type="text"], :not([type], select))')
         .all();
-      expect(texts.length).toBeGreaterThanOrEqual(3);
-      for (const [index, field] of texts.entries()) {
-        await field.fill(index % 2 ? arabic : hebrew);
+      expect(textFields.length).toBeGreaterThanOrEqual(3);
+      for (const [position, field] of textFields.entries()) {
+        await field.fill(position % 2 ? arabic : hebrew);
         expect(await directionOf(field), await field.evaluate((node) => node.outerHTML)).toBe('rtl');
         await field.fill('Hello');
         expect(await directionOf(field)).toBe('ltr');
@@ -43,10 +44,11 @@ test.describe('on a page that is translated into a right-to-left language', () =
       const scales = await page.evaluate(() =>
         ['main svg:has([href*="arrow-right"])', 'section:has(h1) :is(picture, div:has(> picture))'].map(
           (css) => {
+            // Either the element itself or the image in it is mirrored.
             const element = document.querySelector(css);
-            const mirrored = element?.matches('svg') ? element : (element?.querySelector('img') ?? element);
+            const inner = element?.matches('svg') ? element : (element?.querySelector('img') ?? element);
             const readScale = (node: Element | null | undefined) => node && getComputedStyle(node).scale;
-            return readScale(mirrored) === 'none' ? readScale(element) : readScale(mirrored);
+            return readScale(inner) === 'none' ? readScale(element) : readScale(inner);
           },
         ),
       );

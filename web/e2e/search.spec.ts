@@ -15,7 +15,7 @@ const headerLink = (page: Page) =>
 test('the search in the header finds services, engagements, pages and posts in groups', async ({ page }) => {
   const loaded = recordRequests(page, (path) => /search-(?:index|dialog)/.test(path));
   await page.goto('/');
-  expect(loaded.size).toBe(0);
+  expect(loaded.size).toBe(0); // nothing of the search loads before it is opened
   await headerLink(page).click();
   await expect(searchBox(page)).toBeFocused();
   const suggestions = dialog(page).getByRole('region', { name: 'Suggestions' }).getByRole('link');
@@ -127,15 +127,19 @@ test.describe('on a phone', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('the search reports a failed load, and works later', secondTier, async ({ page, context }) => {
-    await page.goto('/about');
-    await page.keyboard.press('Control+/');
-    await expect(searchBox(page)).toBeFocused();
-    await context.setOffline(true);
-    await searchBox(page).fill('run');
-    await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
-    await context.setOffline(false);
-    await searchBox(page).fill('runb');
-    await expect(dialog(page).getByRole('status')).toContainText('found');
-  });
+  test(
+    'the search reports a failed load, and works once the network is back',
+    secondTier,
+    async ({ page, context }) => {
+      await page.goto('/about');
+      await page.keyboard.press('Control+/');
+      await expect(searchBox(page)).toBeFocused();
+      await context.setOffline(true);
+      await searchBox(page).fill('run');
+      await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
+      await context.setOffline(false);
+      await searchBox(page).fill('runb');
+      await expect(dialog(page).getByRole('status')).toContainText('found');
+    },
+  );
 });

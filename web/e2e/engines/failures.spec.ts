@@ -7,7 +7,7 @@ const entryScript = /^\/assets\/entry.*\.js/;
 const formScript = /^\/assets\/contact-form-.*\.js/;
 const anyScript = /^\/assets\/.*\.js/;
 
-/** Failures while a message is sent, of the given number of requests. Later requests succeed. */
+/** Failures while a message is sent: the title, the kind, the requests, and how many of them fail before later ones succeed. */
 const failures = [
   ['the entry gets 503 once', 'unavailable', entryScript, 1],
   ['the code of the form gets 503 once', 'unavailable', formScript, 1],
@@ -16,8 +16,8 @@ const failures = [
   ['12 connections are dropped', 'dropped', anyScript, 12],
 ] as const;
 
-for (const [name, failure, pattern, times] of failures)
-  test(`a message is sent even if ${name}`, async ({ tab, network, visit }) => {
+for (const [title, failure, pattern, times] of failures)
+  test(`a message is sent even if ${title}`, async ({ tab, network, visit }) => {
     const email = newVisitor('engine');
     await visit('/contact');
     network.fail(failure, pattern, times);

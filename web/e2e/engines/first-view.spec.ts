@@ -48,11 +48,11 @@ test.describe('before the code loads', () => {
 
   test('the color scheme can be switched, and the next page keeps it', async ({ tab, visit }) => {
     await visit('/about');
-    const other = (await tab.evaluate(readScheme)) === 'dark' ? 'light' : 'dark';
+    const otherScheme = (await tab.evaluate(readScheme)) === 'dark' ? 'light' : 'dark';
     await tab.click('[data-scheme-toggle]');
-    await expectInPage(tab, readScheme).toBe(other);
+    await expectInPage(tab, readScheme).toBe(otherScheme);
     await visit('/careers');
-    expect(await tab.evaluate(readScheme)).toBe(other);
+    expect(await tab.evaluate(readScheme)).toBe(otherScheme);
   });
 
   test('an empty form is refused by the browser', async ({ tab, visit }) => {

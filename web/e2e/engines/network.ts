@@ -10,15 +10,15 @@ type Failure = 'unavailable' | 'dropped' | 'held';
 interface Fault {
   pattern: RegExp;
   failure: Failure;
-  /** The number of requests that fail. */
+  /** The number of requests that are still to fail. */
   times: number;
 }
 
 /** Simulates the online state in the page, because only Chromium's driver can disconnect the network. */
 const setOnline = (tab: Tab, isOnline: boolean) =>
-  tab.evaluate((onLine) => {
-    Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
-    dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  tab.evaluate((online) => {
+    Object.defineProperty(navigator, 'onLine', { value: online, configurable: true });
+    dispatchEvent(new Event(online ? 'online' : 'offline'));
   }, isOnline);
 
 /** A proxy between a browser and the site that makes requests fail, in the same way for every engine. */
@@ -40,7 +40,7 @@ export class Network {
     return this;
   }
 
-  /** The address of the site over this network. */
+  /** The address at which a browser reaches the site over this network. */
   get site(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

@@ -5,7 +5,7 @@ export interface Tab {
   click: (selector: string) => Promise<unknown>;
   type: (selector: string, text: string) => Promise<unknown>;
   press: (key: 'Enter' | 'Escape' | 'Shift') => Promise<unknown>;
-  /** Runs a function in the page. The function can use only its arguments. */
+  /** Runs a function in the page, where it can use only its arguments and no variable of the test. */
   evaluate: <Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args

@@ -9,8 +9,8 @@ import type { Tab, TabSource } from './tab';
 import { startWebKit } from './webkit';
 
 interface Fixtures {
-  /** Skips the tests of an engine that the machine does not have. */
-  installed: undefined;
+  /** Skips a test if the machine does not have its engine. */
+  skipIfMissing: undefined;
   tab: Tab;
   network: Network;
   /** Opens a page of the site over `network` and waits for its fonts, so that no late font moves the target of a click. */
@@ -28,14 +28,14 @@ export const test = base.extend<Fixtures, { engine: Engine; tabSource: TabSource
     },
     { scope: 'worker' },
   ],
-  installed: [
+  skipIfMissing: [
     async ({ engine }, provide, testInfo) => {
       testInfo.skip(!findEngine(engine), `This machine has no ${engine}.`);
       await provide(undefined);
     },
     { auto: true },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants one
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured parameter
   network: async ({}, provide) => {
     const network = await new Network().start();
     await provide(network);

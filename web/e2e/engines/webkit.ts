@@ -79,8 +79,8 @@ async function startSession(call: Call, browser: string): Promise<Tab> {
   const signal = AbortSignal.timeout(SESSION_TIMEOUT_MS);
   const { sessionId } = (await call('POST', '/session', { capabilities }, signal)) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  const post = async (path: string, body = {}, until?: AbortSignal) =>
-    call('POST', session + path, body, until);
+  const post = async (path: string, body = {}, abortSignal?: AbortSignal) =>
+    call('POST', session + path, body, abortSignal);
   // The first page of a site starts its web process, which the pages of the tests then share.
   await post('/url', { url: `${runningStack.siteUrl}/robots.txt` }, signal);
   await post('/execute/sync', { script: 'return document.readyState', args: [] }, signal);

@@ -61,20 +61,20 @@ export async function measureCost(page: Page, route: string, urls: readonly URL[
   );
   const html = readFileSync(path.join(client, route, 'index.html'), 'utf8');
   const data = JSON.parse((await page.locator(`#${PAGE_DATA_ID}`).textContent()) ?? '') as PageData;
-  const modules = data.files.filter((file) => file.endsWith('.js'));
-  const own = urls.filter((url) => url.origin === runningStack.siteUrl).map(({ pathname }) => pathname);
-  const firstView = own.filter((address) => !belowFirstView.includes(address));
+  const modulesOnIntent = data.files.filter((file) => file.endsWith('.js'));
+  const sitePaths = urls.filter((url) => url.origin === runningStack.siteUrl).map(({ pathname }) => pathname);
+  const firstView = sitePaths.filter((address) => !belowFirstView.includes(address));
   const inline = brotliCompressSync(inlineScripts(html).join('')).length / 1024;
-  const scripts = own.filter((address) => address.endsWith('.js'));
+  const scripts = sitePaths.filter((address) => address.endsWith('.js'));
   return {
     html: measureFile(route),
     requests: firstView.length,
-    external: urls.length - own.length,
-    fonts: sumSizes(own.filter((address) => address.endsWith('.woff2'))),
+    external: urls.length - sitePaths.length,
+    fonts: sumSizes(sitePaths.filter((address) => address.endsWith('.woff2'))),
     all: sumSizes(firstView),
     scriptBeforeIntent: inline + sumSizes(scripts),
-    scriptOnIntent: sumSizes(modules),
-    scriptsOnIntent: modules.length,
+    scriptOnIntent: sumSizes(modulesOnIntent),
+    scriptsOnIntent: modulesOnIntent.length,
   };
 }
 

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 export async function hydrate(page: Page): Promise<void> {
   // On a busy machine Chromium may drop events before the first frame, even after the load event.
   await expect(async () => {
-    await page.mouse.move(1, 1);
+    await page.mouse.move(1, 1); // twice, because the app ignores a pointermove without movement
     await page.mouse.move(2, 2);
     await page.waitForFunction(isHydrated, undefined, { timeout: 5_000 });
   }).toPass();
@@ -22,7 +22,7 @@ function isHydrated(): boolean {
 
 /** Scrolls a form into view and waits until it is hydrated, so that the app validates and submits it. */
 export async function hydrateForm(form: Locator): Promise<void> {
-  // Retried, because hydration may replace the form, and a scroll does not look up its element again.
+  // Retries the scroll, which fails if hydration replaces the form in the meantime.
   await expect(() => form.scrollIntoViewIfNeeded()).toPass();
   await expect(form).toHaveAttribute('data-hydrated');
 }

@@ -24,7 +24,7 @@ export async function measureShifts(page: Page, route: string) {
   const releaseFonts = await hold(page, /\.woff2$/);
   const releasePictures = await hold(page, /\.(webp|avif|svg)$/);
   await page.goto(route, { waitUntil: 'domcontentloaded' });
-  await layoutShift(page);
+  await layoutShift(page); // waits until the text has been painted
   releasePictures();
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

@@ -20,8 +20,8 @@ interface MissingFunction {
 }
 
 const isMissing = ({ support }: Compat): boolean =>
-  Object.entries(oldestVersions).some(([name, version]) => {
-    const statements = [support[name.replace('ios_saf', 'safari_ios')] ?? []].flat();
+  Object.entries(oldestVersions).some(([browser, version]) => {
+    const statements = [support[browser.replace('ios_saf', 'safari_ios')] ?? []].flat();
     return !statements.some(
       ({ version_added: added, alternative_name: otherName, flags }) =>
         typeof added === 'string' &&
@@ -41,9 +41,11 @@ export const missingGlobals = owners
   .filter(([, { __compat }]) => __compat && isMissing(__compat as Compat))
   .map(([name]) => name);
 
+/** Functions of classes and namespaces that a supported browser lacks. */
 export const missingFunctions = owners.flatMap(([owner, members]) =>
   Object.entries(members).flatMap(([name, { __compat: feature }]): MissingFunction[] => {
     if (!feature || !isMissing(feature)) return [];
+    // The data marks a static function of a web API by its name. For JavaScript, only the specification's address tells.
     const isStatic =
       owner in compat.api ? name.endsWith('_static') : !String(feature.spec_url).includes('.prototype.');
     return [{ owner, name: name.replace('_static', ''), isStatic }];

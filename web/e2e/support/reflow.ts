@@ -18,7 +18,7 @@ export function findOverflow(): string[] {
     if (isHidden || node.data.trim() === '') continue;
     range.selectNodeContents(node);
     const { left, right } = range.getBoundingClientRect();
-    // The margins are 20 px wide.
+    // The margins are 20 px wide; half a pixel allows for rounding.
     if (left < 19.5 || right > 300.5) found.push(`${node.data.trim().slice(0, 40)}: ${left} to ${right}`);
   }
   const overflow = document.documentElement.scrollWidth - window.innerWidth;

@@ -55,11 +55,11 @@ export const test = base.extend<Fixtures>({
     await provide(context);
     // A dashboard may still have pending requests, e.g. for its session.
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
-    // The page of a failed test stays as it is, for the report.
+    // The page of a failed test stays as it is, for the report of the failure.
     if (live && testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);
-    // Filters the errors before it deletes records, because a page that still loads one would report that it is gone. The
-    // emulator responds with 400 to the end of a channel that it has already closed.
+    // The errors are filtered before the records are deleted, because a page that still loads a record would then report
+    // 404. The emulator responds with 400 to the end of a channel that it has already closed.
     const isExpected = (text: string) =>
       expectedErrors?.test(text) === true || channelTermination.test(text) || isAboutOtherTest(text);
     const unexpected = errors.filter((text) => !isExpected(text));

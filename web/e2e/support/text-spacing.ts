@@ -66,6 +66,7 @@ export function findMisplacedTexts(root: Element = document.body): string[] {
     }
   }
   lines.sort((a, b) => a.box.top - b.box.top);
+  // Lines that overlap by up to 2 px are accepted.
   lines.forEach(({ text, box }, index) => {
     for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 2; next++) {
       const other = lines[next]!;
