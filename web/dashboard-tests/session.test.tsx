@@ -375,7 +375,7 @@ const advanceClock = (hours: number) => {
   vi.advanceTimersByTime(10_000); // the page checks this often whether the session has ended
 };
 
-/** Opens an inbox whose session lasts eight hours. Only `advanceClock` moves the clock. */
+/** Opens an inbox whose session lasts eight hours. The clock moves only by `advanceClock`, and while an action waits. */
 async function openForEightHours() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const calls = sessionCalls({ isOpen: true, endsAt: inHours(8) });

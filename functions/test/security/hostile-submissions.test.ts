@@ -14,6 +14,7 @@ const COLLECTIONS = ['contact_records', 'partnership_records', 'outbox'];
 const site = await startSiteApi();
 afterAll(() => site.close());
 await site.clear();
+const { drainOutbox } = await import('../../src/outbox/send.ts'); // reads the settings of startSiteApi
 
 async function countAll(): Promise<number> {
   const counts = await Promise.all(
@@ -83,6 +84,9 @@ test.each([
     expect(accepted).toBeGreaterThan(0);
     expect(accepted).toBeLessThan(CASES);
     expect(await countDocuments(site.firestore.collection(collection))).toBe(accepted);
+    const queued = await countDocuments(site.firestore.collection('outbox'));
+    await drainOutbox();
+    expect(site.mail.received).toHaveLength(queued);
     expectKnownHeadersOnly();
   },
 );
