@@ -206,7 +206,7 @@ test('a mail to an address that has lost its token is matched to its record by t
   expect((await harness.receive(rawMail({ ...headers, 'In-Reply-To': inventedId }))).status).toBe(422);
 });
 
-test('a mail without an envelope sender may be a bounce: the answer is marked, its record is reopened, and the firm gets a notice', async () => {
+test('a mail with an empty envelope sender may be a bounce: the answer is marked, its record is reopened, and the firm gets a notice', async () => {
   const raw = rawMail({ From: 'mx@client.example', Subject: 'Problem' }, 'We could not take your mail.');
   await harness.deliver(await readNoticeId(await harness.receive(raw, { 'X-Mail-From': '' })));
   const [answer, report] = await harness.messages(record);

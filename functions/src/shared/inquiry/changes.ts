@@ -67,7 +67,8 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     },
     inverse: ({ assignee, was }) => ({ type: 'assign', assignee: was, was: assignee }),
     detail: ({ assignee }) => `to ${assignee ?? 'nobody'}`,
-    toToastText: ({ assignee }, toName) => `assigned to ${assignee === null ? 'nobody' : toName(assignee)}`,
+    toToastText: ({ assignee }, toName) =>
+      assignee === null ? 'unassigned' : `assigned to ${toName(assignee)}`,
   },
 
   /** Snoozes until a time (ISO 8601) or a reply from the sender; null reopens the record. */
