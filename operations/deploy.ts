@@ -54,7 +54,8 @@ export const main = command(help, { options }, async ({ values: { project, only,
 
   await buildChanged();
   if (channel !== undefined) {
-    // The pages call the functions of the project. The channel's domain is not authorized, because no provider signs users in.
+    // The pages call the functions of the project. The channel's domain is not added to the authorized domains of Firebase
+    // Auth, which only sign-ins through a provider such as Google need.
     const channelOptions = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...channelOptions);
   }
@@ -72,7 +73,7 @@ export const main = command(help, { options }, async ({ values: { project, only,
     return;
   }
 
-  // The Admin SDK needs a quota project with a person's credentials.
+  // The credentials of a person, unlike those of a service account, require that a quota project is named.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   const firestore = getFirestore(initializeApp({ projectId: project }));
   const inquiry = { site, email: from || firm.senderEmail };

@@ -44,7 +44,7 @@ const errorsIn = (output: string) =>
 const unreachable = 'http://127.0.0.1:9';
 // Avoids the ports of `npm start` and `npm test`, and stays below the ports that Linux uses for outgoing connections.
 const PORT_SHIFT = '6400';
-const ports = shiftedPorts(Number(PORT_SHIFT)); // 11400 for the site, 11573 for hot reload
+const ports = shiftedPorts(Number(PORT_SHIFT)); // 11400 for the site, 11573 for the development server
 const data = join(dataFolder, `local-${PORT_SHIFT}`);
 
 const scratch = mkdtempSync(join(tmpdir(), 'forillon-test-'));
@@ -79,10 +79,10 @@ describe('npm start', () => {
       '✗ Port 11400 (the site) is in use: stop the program that uses it and run "npm start" again, or use other ports (PORT_SHIFT=20000 npm start).',
     ]);
     for (const port of [ports.functions, ports.firestore, ports.smtp])
-      expect(await detectPort(port)).toBe(port); // the next free port if this one is in use
+      expect(await detectPort(port)).toBe(port); // detectPort returns the port itself if it is free
   });
 
-  it('also names the port of hot reload if it is in use', async () => {
+  it('also names the port of the development server if it is in use', async () => {
     await listen(11_400);
     await listen(11_573);
     await expect(assertPortsFree(ports, 'npm run dev')).rejects.toThrow(
@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test('the data survives Ctrl-C and a kill -9, after which the next start names the ports that are still in use', async () => {
+test('the data survives a kill -9, after which the next start names the ports that are still in use, and it survives Ctrl-C', async () => {
   const killed = await start();
   // The test of a killed mailbox has saved this message.
   expect(await storedMessages()).toContain('Before the end of the mailbox');
@@ -297,7 +297,7 @@ test('the data survives Ctrl-C and a kill -9, after which the next start names t
   const [error = '', ...others] = errorsIn(all);
   expect(others).toEqual([]);
   expect(error).toContain(`Ports ${ports.hosting} (the site), `);
-  for (const pid of leftovers) process.kill(pid);
+  for (const pid of leftovers) process.kill(pid); // with SIGTERM, after which firebase-tools exports the data
   await waitForFreePorts();
 
   const next = await start();

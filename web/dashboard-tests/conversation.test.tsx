@@ -265,7 +265,7 @@ function countReads<T extends object>(object: T, ...fields: (keyof T)[]) {
 }
 
 test('typing in an answer renders the form again, but neither the rest of the record nor the list', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // a new age would render the record again
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // otherwise the record would render again when its displayed age changes
   await openRecord({ messages: { r1: toMail('reply', 1, { text: 'When?' }) } });
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Dear');
@@ -482,7 +482,8 @@ test('Next reloads a record that was loaded over a minute ago, and a change relo
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const calls = recordCalls();
   vi.useFakeTimers({ toFake: ['Date'] });
-  // Each next record, and the records that load when it opens. A record's neighbors load too, so 'b' is loaded already.
+  // Each next record, and the records that load when it opens: its neighbors if they have not been loaded yet, and the record
+  // itself if it was loaded over a minute ago.
   for (const [next, loaded] of [
     ['b', ['c']],
     ['c', ['c', 'd']],

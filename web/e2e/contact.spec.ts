@@ -14,7 +14,7 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test('a sent message shows thanks, and a receipt replaces the form until the next attempt', async ({
+test('a sent message shows thanks, and a receipt replaces the form until the visitor writes another message', async ({
   page,
 }) => {
   await page.clock.install();
@@ -143,19 +143,23 @@ test('values that a script has set without events are sent', secondTier, async (
   expect(record).toMatchObject({ name: 'Ada Okafor', subject: 'Northwind Traders' });
 });
 
-test('a form left while its message was sent is empty after the response', secondTier, async ({ page }) => {
-  const email = await openContact(page);
-  await startRouter(page);
-  const release = await hold(page, '**/api/contact');
-  await sendButton(page).click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page).toHaveURL(/careers/);
-  await page.goBack();
-  await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
-  release();
-  await expect(page.getByText(contactThanks)).toBeVisible();
-  await expect(contactForm(page).getByLabel('Email')).toHaveValue('');
-});
+test(
+  'a form that the visitor leaves while its message is being sent is empty after the response',
+  secondTier,
+  async ({ page }) => {
+    const email = await openContact(page);
+    await startRouter(page);
+    const release = await hold(page, '**/api/contact');
+    await sendButton(page).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL(/careers/);
+    await page.goBack();
+    await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
+    release();
+    await expect(page.getByText(contactThanks)).toBeVisible();
+    await expect(contactForm(page).getByLabel('Email')).toHaveValue('');
+  },
+);
 
 test('a text that is too long is counted and not truncated, even after a reload, and Send names its field', async ({
   page,

@@ -142,7 +142,7 @@ test('a bounce names the answer even if the Message-ID is folded in the returned
   expect(read(Buffer.from(folded), '')).toMatchObject({ bounce: { messageId: 'answer-1@firm.example' } });
 });
 
-test('a report about two recipients lists both, with the original address of a forwarded one', () => {
+test('a bounce lists both recipients of a report; if their mail was forwarded, with their original address', () => {
   const bob = ['', 'Original-Recipient: rfc822;Bob@client.example', 'Final-Recipient: rfc822;x@gmail.com'];
   const raw = report(['Action: failed', 'Status: 5.1.1', ...bob, 'Action: failed', 'Status: 5.2.2']);
   expect(read(raw, '')).toMatchObject({

@@ -123,9 +123,9 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Makes Node wait, when it ends a connection, for the client to close its side first (RFC 9112, section 9.6). Node would
- * close both sides, and a client that still writes would miss the response: the functions emulator ends a body with an empty
- * write, whose EPIPE crashes firebase-tools.
+ * Makes Node wait, when it ends a connection, for the client to close its side first (RFC 9112, section 9.6). By default,
+ * Node closes both sides, and a client that still writes misses the response. The functions emulator, for example, ends a
+ * body with an empty write, whose EPIPE crashes firebase-tools.
  */
 export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {

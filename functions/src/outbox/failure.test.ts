@@ -37,7 +37,7 @@ test.each([
   expect(toFailure(error).isBadAddress).toBe(isBadAddress);
 });
 
-test('the code for logs has no words of the mail server', () => {
+test('the code for logs contains nothing that the mail server said', () => {
   const error = smtpError({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 });
   expect(toFailure(error)).toMatchObject({
     code: 'EENVELOPE RCPT TO 550',

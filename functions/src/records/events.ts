@@ -2,6 +2,7 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import type { RecordEvent } from '../shared/inquiry/events.ts';
 import { MAX_EVENTS } from '../shared/limits.ts';
 
+/** An event in a record. `deleted` is never stored, because its record is deleted; it only passes through the same types. */
 type StoredEvent = Pick<RecordEvent, 'by' | 'value'> & {
   what: RecordEvent['what'] | 'deleted';
   at: Timestamp;
@@ -11,13 +12,9 @@ export type NewEvent = Pick<StoredEvent, 'what' | 'by'> & Partial<StoredEvent>;
 const readEvents = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];
 
 /** Returns the events of a record with a new one, for the commit that makes the change. Only the latest events are kept. */
-export function withEvent(
-  record: DocumentSnapshot,
-  event: NewEvent,
-  earlier = readEvents(record),
-): { events: StoredEvent[] } {
+export function withEvent(record: DocumentSnapshot, event: NewEvent): { events: StoredEvent[] } {
   const added = { at: Timestamp.now(), value: null, ...event };
-  return { events: [...earlier, added].slice(-MAX_EVENTS) };
+  return { events: [...readEvents(record), added].slice(-MAX_EVENTS) };
 }
 
 /** Returns the fields that reopen a record and remove its event `handled`; {} unless this answer marked the record as handled. */
@@ -28,16 +25,17 @@ export function reopenIfHandledBy(record: DocumentSnapshot, answerKey: string) {
   return { handledAt: null, handledBy: null, events: events.filter((event) => event !== last) };
 }
 
-/** Returns the fields that reopen a record after a mail, with an event if it was handled or snoozed. */
-export function reopenFields(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
+/** Returns the fields that reopen a record after a reply or a failed mail. They include an event if the record was closed. */
+export function reopenFields(record: DocumentSnapshot, cause: 'reply' | 'failure', at = Timestamp.now()) {
   const snoozedUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
   // Timestamps are compared as text: `valueOf` returns a string that sorts by time.
+  // Handled, or snoozed until later.
   const wasClosed = record.get('handledAt') != null || (snoozedUntil?.valueOf() ?? '') > at.valueOf();
   return {
     handledAt: null,
     handledBy: null,
     snoozedUntil: null,
     snoozedBy: null,
-    ...(wasClosed && withEvent(record, { what: 'reopened', by: '', at, value })),
+    ...(wasClosed && withEvent(record, { what: 'reopened', by: '', at, value: cause })),
   };
 }

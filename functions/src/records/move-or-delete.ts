@@ -22,7 +22,10 @@ interface Move {
 /** Functions that move a record with its mail. Each returns the moved record, or null if it is deleted. */
 export const MOVES = { inbox: moveToInbox, spam: moveToSpam, deleted: deleteRecord };
 
-/** Moves a record to Spam and deletes its unsent mail, except due answers: their next attempt fails, because the record is in Spam. */
+/**
+ * Moves a record to Spam and deletes its unsent mail. Due answers stay: their next attempt finds the record in Spam, does not
+ * send them, and marks them as not sent.
+ */
 async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyRecord> {
   const mails = outbox().where('recordId', '==', record.id).where('kind', '==', kind);
   for (const mail of await getDocs(mails.where('state', 'in', ['PENDING', 'SENDING', 'DEAD']))) {
@@ -31,8 +34,7 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
   }
   const expireAt = spamExpiry(new Date());
   const data: DocumentData = { ...record.data(), ...withEvent(record, event), expireAt };
-  // The reason is deleted, because an admin has decided (kinds.ts). Only a record that arrived in Spam keeps its reason there;
-  // such a record has neither messages nor mail.
+  // The reason is deleted, because an admin has decided (kinds.ts). So only a record that arrived in Spam has a reason.
   delete data['spamReason'];
   const spam = withChangedAt(data, record);
   batch.set(spamCollection(kind).doc(record.id), spam);

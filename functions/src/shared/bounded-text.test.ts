@@ -52,7 +52,7 @@ const TEXTS: TextInBody[] = [
   },
 ];
 
-/** A text that is expensive to process: its parts cause backtracking, are reordered by NFC, removed or trimmed. */
+/** A piece that makes a text expensive to process: its characters cause backtracking, or are reordered, removed or trimmed. */
 const hostilePiece = fc
   .array(
     fc.constantFrom('.', '@', 'a', '-', ' ', '\r\n', '\t', '\u0316\u0301', '\ud800', '\u202d', '…', '/'),

@@ -14,7 +14,6 @@ function setMailTimes(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>
   process.env['MAIL_TIMES_MS'] = JSON.stringify(times);
   onTestFinished(() => {
     delete process.env['MAIL_TIMES_MS'];
-    site.mail.beforeReply = () => undefined;
   });
 }
 
@@ -22,6 +21,7 @@ function setMailTimes(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>
 function holdReplies(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   site.mail.beforeReply = () => promise;
+  onTestFinished(() => void (site.mail.beforeReply = () => undefined));
   return () => resolve(undefined);
 }
 

@@ -1,16 +1,16 @@
-/** The `media` of the elements that load the fonts: without scripts immediately, otherwise when loadFonts decides. */
+/** The `media` of the elements that load the fonts. A browser without scripts loads them; otherwise `loadFonts` decides when. */
 export const FONTS_MEDIA = '(scripting: none)';
 
 /**
- * Loads the fonts immediately if the visitor has already seen a page of the site, because the fonts are cached then, or
- * opens a section of this page, because late fonts would move it. Otherwise loads them after the first paint, because
+ * Loads the fonts immediately in two cases: the visitor has already seen a page of the site, so that the fonts are cached,
+ * or the address has a hash, whose section would be moved by late fonts. Otherwise loads them after the first paint, because
  * they would delay the page's text and picture. Until then, text is shown in fallback fonts with the same metrics.
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
   if (!isFirstPage || location.hash) return deferredElements().forEach(load);
-  // Waits longer than the load event, because the first paint may follow it, and the largest picture some frames later.
+  // Waits longer than the load event, because the first paint may come later, and the largest picture some frames after it.
   addEventListener('load', () => setTimeout(() => void replaceFallbacks(), 150));
 }
 

@@ -5,7 +5,7 @@ const MAX_LENGTH = 14;
 /** Keeps a short word with a hyphen, such as "cut-over", on one line of a large text. */
 export function Unbroken({ text }: { text: string }) {
   // Alternates text and unbroken words. If each word were a text node, browsers would report a layout shift
-  // whenever lines break at other words.
+  // whenever the text wraps at a different word.
   const parts = [''];
   for (const word of text.split(/(\s)/))
     if (HYPHENATED.test(word) && word.length <= MAX_LENGTH) parts.push(word, '');

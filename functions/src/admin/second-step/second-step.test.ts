@@ -80,7 +80,7 @@ describe('a time-based code', () => {
     [1234567890, '89005924', 0x273ef07],
     [2000000000, '69279037', 0x3f940aa],
     [20000000000, '65353130', 0x27bc86aa],
-  ])('at %i s is that of RFC 6238', (seconds, code, period) => {
+  ])('of RFC 6238 is accepted at %i s, and its period is returned', (seconds, code, period) => {
     expect(totpPeriod(secret, code.slice(2), seconds * 1000)).toBe(period);
   });
 

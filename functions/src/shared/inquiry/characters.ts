@@ -40,24 +40,25 @@ export function isInvisible(text: string): boolean {
   return !/[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** Converts decimal digits to ASCII. Unicode encodes the ten digits of a script in order, from zero; scripts may be adjacent. */
+/** Converts decimal digits to ASCII. Unicode encodes the ten digits of a script in order, from zero. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String((code - zero) % 10);
+    return String((code - zero) % 10); // because the digits of several scripts may follow one another directly
   });
 }
 
 /** Folds a text for comparison: 'lodz' finds 'Łódź'. Case, accents, quotation marks and the kind of a dash are ignored. */
 export function foldText(text: string): string {
-  // Other ASCII characters need only lower case.
+  // The pattern skips the other ASCII characters, which only need lower case.
   return text.replace(/["'^`]|[^\u0000-\u007f]+/g, foldPart).toLowerCase();
 }
 
 function foldPart(part: string): string {
-  // Replaces twice: NFKD separates marks from their letters, but would leave a space for an accent that stands alone.
+  // Removes ignored characters before NFKD, which would turn a lone accent such as ´ into a space and a mark, and again after
+  // it, because NFKD separates marks from their letters.
   const letters = part.replace(IGNORED, '').normalize('NFKD').replace(IGNORED, '').toLowerCase();
   const folded = letters.replace(FOLDABLE_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
   // Upper case also folds letters such as ß and ı. Σ is replaced, because `toLowerCase` in foldText would make a final Σ a ς.

@@ -1,8 +1,8 @@
-// The admin API's responses about a sender and all their addresses.
+// The admin API's responses about blocking and erasing senders.
 
 export interface BlockedSender {
   id: string;
-  /** In lower case. */
+  /** The blocked email address or domain, in lower case. */
   sender: string;
   by: string;
   at: string | null;
@@ -18,11 +18,11 @@ export interface ErasurePreview {
   addresses: { email: string; records: number }[];
 }
 
-/** How many documents were deleted to erase an address. */
+/** What was deleted to erase an address. The numbers count documents. */
 export interface Erased {
   contacts: number;
   partnerships: number;
   mail: number;
-  /** The senders whose blocks were deleted too. A block applies to all addresses of its sender. */
+  /** The senders who are no longer blocked. They can have other addresses, because a block covers all addresses of a sender. */
   unblocked: string[];
 }

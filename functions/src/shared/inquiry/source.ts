@@ -1,7 +1,7 @@
 import { cleanLine } from './characters.ts';
 
 interface SourceField {
-  /** Name in the header, in the document and in the API. */
+  /** Name in the request header, in the document and in the API. */
   readonly key: string;
   /** Name in CSV. */
   readonly column: string;

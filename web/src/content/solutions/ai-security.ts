@@ -43,18 +43,18 @@ export const handle: Solution = {
         icon: 'fingerprint',
         title: 'Access and containment',
         description:
-          'Assistants act with the rights of the person asking. Tools are listed and rate-limited, and any action that moves money or data outside waits for approval.',
+          'Assistants act with the rights of the person asking. Tools are listed and rate-limited, and any action that sends money or data out of the company waits for approval.',
       },
       {
         icon: 'gavel',
         title: 'Policy and evidence',
         description:
-          'Rules of two pages, impact assessments on a form, and logs for the regulator, mapped to NIST, ISO 27001, SOC 2 and GDPR.',
+          'Two pages of rules, impact assessments on one form, and logs for the regulator, mapped to NIST, ISO 27001, SOC 2 and GDPR.',
       },
     ],
   },
   approach: {
-    title: 'Governance in the order of harm',
+    title: 'Governance in order of harm',
     intro: 'We begin with the three systems that could hurt you this quarter. The policy comes after them.',
     phases: [
       {
@@ -74,14 +74,14 @@ export const handle: Solution = {
         title: 'Limit',
         time: 'Weeks 8–13',
         description:
-          'Permissions shrink, retrieval respects document rights, outputs are checked before they act, and a kill switch is tried in working hours.',
+          'Permissions shrink, retrieval respects document permissions, outputs are checked before they act, and a kill switch is tried in working hours.',
         deliverable: 'Controls in production and the attack suite in your pipeline.',
       },
       {
         title: 'Govern',
         time: 'Quarterly',
         description:
-          'A small committee reviews new entries, incidents and exceptions in an hour. Low-risk uses pass on a form.',
+          'A small committee reviews new entries, incidents and exceptions in an hour. Low-risk uses need only a form.',
         deliverable: 'Minutes, a current register and a report fit for the audit committee.',
       },
     ],

@@ -186,7 +186,10 @@ export function shownRecords(client: QueryClient, kind: RecordKind): AnyRecord[]
   ];
 }
 
-/** Writes records of the inbox or of Spam into the cache. An open record is loaded again if its cached state is older. */
+/**
+ * Merges changed records into the cached inbox, which those that are in Spam leave. An open record is loaded again if its cached
+ * state is older.
+ */
 export function cacheRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   const inSpam = records.filter(({ spam }) => spam);
   mergeIntoInbox(client, kind, {
@@ -206,7 +209,7 @@ export function cacheDeletions(client: QueryClient, kind: RecordKind, ids: reado
   cacheTombstones(client, kind, new Map(ids.map((id) => [id, { changedAt: Infinity }])));
 }
 
-/** Removes records from the cached inbox, and deleted ones from Spam too. */
+/** Removes records from the cached inbox. The lists of Spam omit deleted ones too (`onlyCurrentSpam`). */
 export function cacheTombstones(
   client: QueryClient,
   kind: RecordKind,
@@ -221,6 +224,7 @@ function mergeIntoInbox(
   kind: RecordKind,
   part: Pick<Inbox, 'records' | 'tombstones'>,
 ): void {
+  // `structuralSharing` in inboxQuery merges the data into the cached inbox.
   if (client.getQueryState(inboxKey(kind)))
     client.setQueryData<Inbox>(inboxKey(kind), { ...part, isComplete: false, readAt: '' });
 }

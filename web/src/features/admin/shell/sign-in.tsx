@@ -16,8 +16,8 @@ const canStoreSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
 /**
- * The sign-in, prerendered in the page's HTML, where the inline script holds a submit until the code has loaded (first-view/deferred-submit.ts).
- * Only the form's fields keep the password, so they stay mounted during the second step, which sends it with the code.
+ * The sign-in, prerendered in the page's HTML, where the inline script holds a submit until the JavaScript has loaded (first-view/deferred-submit.ts).
+ * Only the form's fields keep the password, so they stay mounted during the second step, which sends it with the one-time code.
  * @param takesFocus true if the form replaces an element that may have had the focus
  */
 export function SignIn({ takesFocus }: { takesFocus: boolean }) {
@@ -122,10 +122,13 @@ const load = () => import('./dashboard');
 /** Loads the dashboard's code early, while the session is checked or the admin types. */
 export const preloadDashboard = () => void load().catch(() => undefined);
 
-/** Loads a part of the dashboard. If `loadPart` reloads the page for a new release, no input is lost, because the sign-in is over. */
-const lazyPart = <P extends object>(pick: (code: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
+/**
+ * Loads a part of the dashboard. If `loadPart` reloads the page for a new release, at most the username and password have to be
+ * typed again: `SignInCode` loads between the steps of the sign-in, the other parts after it.
+ */
+const lazyPart = <P extends object>(pick: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
   lazy(async () => ({ default: pick(await loadPart(load)) }));
 
-export const Dashboard = lazyPart((code) => code.Dashboard);
-export const SignInCode = lazyPart((code) => code.SignInCode);
-export const RecoveryCodes = lazyPart((code) => code.RecoveryCodes);
+export const Dashboard = lazyPart((parts) => parts.Dashboard);
+export const SignInCode = lazyPart((parts) => parts.SignInCode);
+export const RecoveryCodes = lazyPart((parts) => parts.RecoveryCodes);

@@ -40,7 +40,7 @@ export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBo
 function customBounds(start: string, end: string): DateBounds {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return {};
   const [first, last] = start <= end ? [start, end] : [end, start];
-  // Not `endOf('day')`: if clocks go back at midnight, the last hour occurs twice, and `endOf` returns the first end.
+  // Not `endOf('day')`: if clocks go back at midnight, the day's last hour occurs twice, and `endOf` returns the end of the first.
   const nextDay = dayjs(last).add(1, 'day').startOf('day');
   return { from: dayjs(first).startOf('day').toISOString(), to: nextDay.subtract(1, 'ms').toISOString() };
 }
