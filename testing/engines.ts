@@ -6,7 +6,7 @@ export type Engine = 'chromium' | 'firefox' | 'webkit';
 
 const find = (name: string) => which.sync(name, { nothrow: true }) ?? undefined;
 
-/** Finds the programs that run WebKitGTK. It needs a display, because it does not have a headless mode. */
+/** Finds the programs that run WebKitGTK: a driver, a browser and, because WebKitGTK has no headless mode, a display. */
 export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
   const driver = find('WebKitWebDriver');
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');

@@ -121,12 +121,12 @@ test('answers and replies form one thread of mails that follow the RFCs', async 
   const secondAnswer = await send((await harness.messages(record)).at(-1)?.id ?? null);
   await send(secondAnswer);
 
-  const root = toMessageId(`contacts-${record}`);
+  const noticeId = toMessageId(`contacts-${record}`); // the thread begins with the notice about the inquiry
   const [first, second, third] = harness.mail.received.map(({ parsed }) => parsed);
-  expect([first?.inReplyTo, first?.references]).toEqual([root, root]);
+  expect([first?.inReplyTo, first?.references]).toEqual([noticeId, noticeId]);
   expect([second?.inReplyTo, second?.references]).toEqual([
     replyId,
-    `${root} ${first?.messageId} ${replyId}`,
+    `${noticeId} ${first?.messageId} ${replyId}`,
   ]);
   expect([third?.inReplyTo, third?.references]).toEqual([
     second?.messageId,
@@ -189,7 +189,7 @@ test('an answer that is sent cannot be taken back', async () => {
   expect(await harness.messages(record)).toHaveLength(1);
 });
 
-test('an answer that the mail server refuses permanently is not retried, reopens its record and keeps its text', async () => {
+test('an answer that the mail server refuses permanently is not retried, reopens its record and shows the reason', async () => {
   harness.mail.refused.set('amira@client.example', 550);
   const { mailId } = await harness.answer(record, { handled: true });
   expect(await harness.deliver(mailId)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });

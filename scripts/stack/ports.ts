@@ -43,7 +43,7 @@ export function assertPortsExist(ports: Partial<Ports>): void {
 export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
   assertPortsExist(ports);
   const inUse: string[] = [];
-  // Checks them one by one, because detectPort briefly opens the next port if one is in use.
+  // Checks the ports one by one, because detectPort briefly opens the next port if the checked port is in use.
   for (const [name, port] of Object.entries(ports) as [keyof Ports, number][])
     if ((await detectPort(port)) !== port) inUse.push(`${port} (${portTable[name][1]})`);
   if (inUse.length === 0) return;

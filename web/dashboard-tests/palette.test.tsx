@@ -21,7 +21,7 @@ const search = page.getByLabelText('Search', { exact: true });
 /** Ctrl+K, or Cmd+K on a Mac. */
 const KEYS = navigator.userAgent.includes('Mac') ? 'Meta+k' : 'Control+k';
 
-/** Opens an inbox without answers to changes: a command that changes a record fails the test. */
+/** Opens an inbox whose server refuses changes, so that a command that changes a record fails the test. */
 async function openInbox(): Promise<void> {
   await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') });
   await expect.element(row('First')).toBeVisible();
@@ -94,7 +94,7 @@ test('the palette does not open behind another dialog, and keys typed into it tr
   await expect.element(heading('First')).toHaveFocus();
 });
 
-test('the arrow keys choose the action on the open record that Enter runs, and each action shows its shortcut', async () => {
+test('the arrow keys choose which action Enter runs on the open record, and each action shows its shortcut', async () => {
   await openFirst(true);
   await openPalette();
   expect(chosenText()).toBe('AnswerR');

@@ -169,18 +169,18 @@ test('more than 50 records change in batches with progress, and after a failure 
   await choose('Select all 160');
   await page.getByRole('dialog').getByRole('button', { name: 'Select 160' }).click();
 
-  const answer = window.fetch.bind(window);
+  const mockedFetch = window.fetch.bind(window);
   const secondCall = Promise.withResolvers<undefined>();
   const thirdCall = Promise.withResolvers<undefined>();
   let calls = 0;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (!request.url.endsWith('/changes')) return answer(request);
+    if (!request.url.endsWith('/changes')) return mockedFetch(request);
     calls += 1;
     if (calls === 2) await secondCall.promise;
     if (calls === 2) return new Response('We cannot reach our records right now.', { status: 503 });
     if (calls === 3) await thirdCall.promise;
-    return answer(request);
+    return mockedFetch(request);
   };
 
   await choose('Mark as handled');
@@ -237,13 +237,13 @@ test('records that are selected and assigned during a bulk action stay selected 
   await openDashboard({ contacts: people(3), isChangeable: true });
   await box(1).click();
   await box(2).click();
-  const answer = window.fetch.bind(window);
+  const mockedFetch = window.fetch.bind(window);
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (!request.url.endsWith('/changes')) return answer(request);
-    window.fetch = answer;
-    const response = await answer(request);
+    if (!request.url.endsWith('/changes')) return mockedFetch(request);
+    window.fetch = mockedFetch;
+    const response = await mockedFetch(request);
     await released;
     return response;
   };

@@ -112,7 +112,7 @@ test('the button is disabled while a password is checked, and a wrong password s
   await expectCount(page.locate('[aria-busy=true]'), 0);
 });
 
-test('a failed sign-in focuses the password, which gives the reason, and both fields are invalid until the admin types', async () => {
+test('a failed sign-in focuses the password, describes it with the reason, and marks both fields invalid until the admin types', async () => {
   const { answers } = sessionCalls();
   const login = () => new Response('Invalid credentials', { status: 401 });
   await openPage({ answers: { ...answers, 'POST login': login } });
@@ -270,7 +270,7 @@ async function expectViewAfterSignIn() {
   await expectAddress(VIEW);
 }
 
-test('a sign-in restores record and view after a sign-out in another tab, even if a call is refused before the tab reports it', async () => {
+test('a sign-in restores record and view after a sign-out in another tab, even if a call is refused before this tab learns of it', async () => {
   const session = await openView();
   session.isOpen = false;
   dispatchEvent(new Event('online')); // makes live updates ask for the session again immediately
@@ -375,7 +375,7 @@ const advanceClock = (hours: number) => {
   vi.advanceTimersByTime(10_000); // the page checks this often whether the session has ended
 };
 
-/** Opens an inbox whose session lasts eight hours. The clock moves only by `advanceClock`, and while an action waits. */
+/** Opens an inbox whose session lasts eight hours. Only `advanceClock` moves the clock, apart from the time that actions wait. */
 async function openForEightHours() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const calls = sessionCalls({ isOpen: true, endsAt: inHours(8) });

@@ -20,7 +20,7 @@ test.use({ expectedErrors: /401/, live: true });
 
 test('two admins on one record see each other and each other’s changes', async ({ page, browser }) => {
   const email = newVisitor('team');
-  // Older than the records that the lists listen to.
+  // The record is old, because live updates must also report changes of old records.
   await putContacts([{ email, createdAt: new Date(Date.now() - 400 * DAY_MS) }]);
   const admin = await addAdminFor(page);
   await openDashboard(page, `/admin?q=${email}`);

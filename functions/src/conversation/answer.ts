@@ -44,7 +44,7 @@ const answerSchema = z.strictObject({
 
 /**
  * Stores an answer, and queues its mail, which is due in ten seconds. Responds 201 with the record; 400 for invalid input; 404 for
- * an unknown record; 409 if it is in Spam or has a message that the writer has not seen.
+ * an unknown record; 409 if the record is in Spam or has a message that the writer has not seen.
  */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMail } from './parse-mail.ts';
 
-/** Encodes a text in a charset with one byte for each character. */
+/** Encodes a text in a charset with one byte for each character. A character outside the charset becomes a question mark. */
 const encode = (text: string, charset: string) => {
   const decoder = new TextDecoder(charset);
   const bytes = new Map(

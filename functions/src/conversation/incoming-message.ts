@@ -34,7 +34,7 @@ export interface MailContext {
   ours?: readonly string[];
 }
 
-/** Characters that are kept of the subject and of the sender's name. */
+/** The number of characters that are kept of the subject and of the sender's name. */
 const MAX_LINE = 200;
 
 /** Parses and classifies an incoming mail, and collects the addresses that its answer may go to. */

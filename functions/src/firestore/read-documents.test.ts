@@ -4,7 +4,7 @@ import { runOutsideDomain } from './read-documents.ts';
 
 const currentDomain = () => (process as { domain?: unknown }).domain;
 
-test('a function and its callbacks run outside the domain, to which the caller returns', async () => {
+test('a function and its callbacks run outside the domain, and the caller returns to the domain', async () => {
   const domain = create();
   await domain.run(async () => {
     const [during, later] = runOutsideDomain(() => [

@@ -53,8 +53,8 @@ export function readIdempotencyKey(request: Pick<ApiRequest, 'header'>): string 
 }
 
 /**
- * Returns the id of the record. It is the same for the same kind and key, so that the second `create()` fails. If the request
- * has no key, the day and the hash of the body replace it.
+ * Returns the id of the record. The same kind and key give the same id, so that a repeated `create()` fails. The key of a
+ * request without one is made of the day and the hash of the body.
  */
 export function submissionId(kind: string, key: string): string {
   return shortenHash(hash('sha256', `${kind}\n${key}`, 'buffer'));
@@ -75,8 +75,9 @@ export function bodyHash(input: Record<string, unknown>): string {
 export function detectSpam(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {
   const isHoneypotFilled = request.header('x-form-honeypot') === '1';
   const elapsed = request.header('x-form-elapsed');
-  // Our forms always send the time, in digits only.
+  // A time that is not in digits counts as too quick, because our forms send only digits.
   const isTooQuick = elapsed !== undefined && (!/^\d{1,12}$/.test(elapsed) || Number(elapsed) < minFillMs);
+  // A filled honeypot without a time is certain spam, because our forms always send the time.
   if (isHoneypotFilled) return { reason: 'honeypot', isCertain: isTooQuick || elapsed === undefined };
   return isTooQuick ? { reason: 'too quick', isCertain: true } : undefined;
 }

@@ -25,9 +25,8 @@ interface Reply {
 }
 
 /**
- * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). Its hooks can cause faults
- * just before a commit reaches Firestore, or after the commit and before its result reaches the site. Requests wait for
- * the hooks.
+ * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). `beforeCommit` can cause faults before a
+ * commit reaches Firestore, and `afterCommit` before the result reaches the site. Requests wait for both hooks.
  */
 export class FirestoreProxy {
   beforeCommit: (commit: Commit) => Promise<void> | void = () => undefined;
@@ -92,6 +91,7 @@ export class FirestoreProxy {
 }
 
 function relay(stream: ServerHttp2Stream, { headers, body, trailers }: Reply): void {
+  // gRPC reports an error without a body, in headers that end the stream.
   if (!trailers) {
     stream.respond(headers, { endStream: true });
     return;

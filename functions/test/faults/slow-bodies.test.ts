@@ -20,7 +20,7 @@ const CONNECTIONS = 80;
 /** Calls whose body a stranger can send arbitrarily slowly, with the status of the response, or undefined without a response. */
 const SLOW_CALLS = [
   ['/api/admin/login', 408],
-  // Refused without a session. The body is discarded for a while, and then the connection is closed.
+  // Without a session, this call is refused: its body is discarded for a while, and then the connection is closed.
   ['/api/admin/erase', undefined],
   ['/api/contact', 408],
 ] as const;
@@ -77,7 +77,7 @@ function limitConcurrency(slots: number, handle: RequestListener): RequestListen
 }
 
 const INTERVAL_MS = 200;
-/** The time that the test allows beyond the limit. */
+/** The time that a discarded body may take beyond DISCARDED_BODY. */
 const TOLERANCE_MS = 3000;
 const SLOW_HOST = 'slow';
 

@@ -49,7 +49,7 @@ describe('adding an admin', () => {
     expect((await tryLogin(username)).status).toBe(401);
   });
 
-  it('is refused when the name is taken, whatever its case', async () => {
+  it('is refused when the username is taken, whatever its case', async () => {
     const admin = await api.newSignedInAdmin();
     const response = await register(admin.cookie, {
       username: admin.username.toUpperCase(),
@@ -59,7 +59,7 @@ describe('adding an admin', () => {
     expect(await response.text()).toBe(`The username '${admin.username}' is already taken`);
   });
 
-  it('replaces an account of that name that lacks the admin claim', async () => {
+  it('replaces an account with that username but without the admin claim', async () => {
     const admin = await api.newSignedInAdmin();
     const orphan = await api.newAdmin();
     await adminAuth().setCustomUserClaims(orphan.uid, null);
@@ -189,7 +189,7 @@ describe('changing one’s own password', () => {
 });
 
 describe('the list of admins', () => {
-  it('has every admin, sorted by name, and no other account', async () => {
+  it('has every admin, sorted by username, and no other account', async () => {
     const admin = await api.newSignedInAdmin();
     await api.login(admin.username);
     const stranger = await api.newAdmin();

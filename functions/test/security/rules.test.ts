@@ -46,7 +46,7 @@ const IDENTITIES = {
   'a signed-in stranger': { uid: 'stranger', claims: {} },
   'a stranger whose claim is a string': { uid: 'pretender', claims: { admin: 'true' } },
   'an admin whose claim was withdrawn': { uid: 'withdrawn', claims: { admin: false } },
-  'an admin with a token from Firebase directly': { uid: 'admin', claims: { admin: true } },
+  'an admin whose token is not from the dashboard': { uid: 'admin', claims: { admin: true } },
   'a dashboard whose session is open': { uid: 'live-admin', claims: { admin: true, session: 'open' } },
   'a dashboard whose session was ended': { uid: 'live-admin', claims: { admin: true, session: 'ended' } },
   'a dashboard whose session has expired': { uid: 'live-admin', claims: { admin: true, session: 'over' } },

@@ -10,14 +10,14 @@ const template = join(root, 'functions', '.env.template');
 
 type Target = 'site' | 'admin' | 'everyMinute';
 
-/** Returns the environment of a deployed function, with a filled-in template and local servers for Firestore and mail. */
+/** Returns the environment of a deployed function: .env.template with its blanks filled in, and local servers for Firestore and mail. */
 export const productionEnv = (target: Target, env: Record<string, string>) => ({
   PATH: process.env['PATH'],
   FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
   FUNCTIONS_EMULATOR: 'false',
   NODE_ENV: 'production',
   K_SERVICE: target, // set by Cloud Run
-  METADATA_SERVER_DETECTION: 'none',
+  METADATA_SERVER_DETECTION: 'none', // because only Google Cloud has this server
   FIREBASE_CONFIG: JSON.stringify({ projectId: env['GCLOUD_PROJECT'] }),
   ...parseEnv(readFileSync(template, 'utf8')),
   SITE_ORIGIN: 'https://firm.example',
@@ -37,8 +37,8 @@ export const emulatedAuth = {
 };
 
 /**
- * Starts the function `site` or `admin` on the functions framework, with the settings of production, from the folder that a
- * deploy uploads, which has its own packages. The log is printed as output of the test (testing/log-privacy-reporter.ts).
+ * Starts the function `site` or `admin` on the functions framework, with the settings of production. The code and its packages
+ * are those in the folder that a deploy uploads. The log is printed as output of the test (testing/log-privacy-reporter.ts).
  * @param env settings that differ from production
  */
 export const startPackedSite = (env: Record<string, string>, target: 'site' | 'admin' = 'site') =>

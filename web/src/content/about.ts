@@ -20,7 +20,7 @@ export const meta: PageMeta = {
 export const hero: Hero = {
   tag: `ABOUT ${site.name.toUpperCase()}`,
   headline: 'Named after a cliff that took pressure and kept its shape',
-  subtitle: `${facts.people} people in ${cities}, ${facts.engineers}, who change systems that may not stop. The name is that of a cliff on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water.`,
+  subtitle: `${facts.people} people in ${cities}, ${facts.engineers}, who change systems that must not stop. The name is that of a cliff on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water.`,
   actions: [{ label: 'Discover Our Story', to: '/about#story' }],
   samples: ['story', 'people', 'certificates', 'details'],
 };
@@ -177,7 +177,7 @@ export const evidence: SectionIntro & {
     },
     {
       title: 'AI transformation specialist',
-      text: 'Every model that we put into use since 2019 has monitoring, a fallback rule and a named owner. To check: ask for the evaluation report and the inventory entry of a finished project, and compare them with the sample engagement.',
+      text: 'Every model that we have put into use since 2019 has monitoring, a fallback rule and a named owner. To check: ask for the evaluation report and the inventory entry of a finished project, and compare them with the sample engagement.',
       sources: [
         {
           title: 'AI Risk Management Framework, NIST',
@@ -241,7 +241,7 @@ export const details: SectionIntro & { id: string; answers: string } = {
   claim: 'details',
   answers: 'The answers',
   title: 'What purchasing asks first',
-  intro: `The contract is with ${site.legalName}. What is on request you receive with the first proposal.`,
+  intro: `The contract is with ${site.legalName}. Anything marked “On request” comes with the first proposal.`,
 };
 
 export const band: Band = {

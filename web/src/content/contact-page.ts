@@ -85,7 +85,7 @@ export const questions: SectionIntro & { items: Question[] } = {
     },
     {
       question: 'What happens after I send the form?',
-      answer: `Within ${facts.reply}, that is 24 hours without days on which no office works, an engineer from the right practice replies, usually with two or three questions. If a call makes sense we propose times in your working day. After it you receive one page: what we understood, what we would look at first, and whether we think you need us at all.`,
+      answer: `Within ${facts.reply}, that is, 24 hours not counting days on which no office works, an engineer from the right practice replies, usually with two or three questions. If a call makes sense we propose times in your working day. After the call you receive one page: what we understood, what we would look at first, and whether we think you need us at all.`,
     },
     {
       question: 'Do you work with our own team and suppliers?',

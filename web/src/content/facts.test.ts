@@ -27,8 +27,8 @@ const numbers: Record<string, number> = Object.fromEntries(
 const numberWord = new RegExp(`\\b(${Object.keys(numbers).join('|')})\\b`, 'g');
 
 /**
- * Returns lower case with numbers as digits and ranges as '3-18', so that one pattern finds every spelling of a
- * figure.
+ * Converts a text to lower case, its number words to digits, and its ranges to the form '3-18', so that one pattern finds
+ * every spelling of a figure.
  */
 function normalize(text: string): string {
   return text
@@ -147,7 +147,7 @@ describe('durations', () => {
     intro?: string;
     phases: { time: string }[];
   }
-  /** Every list of phases in the content, with its heading. */
+  /** Collects all lists of phases in the content, with their headings. */
   function collectPlans(value: unknown): Plan[] {
     if (typeof value !== 'object' || value === null) return [];
     return 'phases' in value ? [value as Plan] : Object.values(value).flatMap(collectPlans);

@@ -68,8 +68,8 @@ interface Claim {
   /** The exact meaning of the statement, for a line next to it. */
   meaning: string;
   /**
-   * True if the claim is invented. Pages mark it and deploys are refused until an owner who can prove it sets this to
-   * false.
+   * True if the claim is invented: pages mark the claim, and deploys are refused. An owner who can prove the claim sets
+   * this to false.
    */
   isSample: boolean;
 }
@@ -145,10 +145,10 @@ export type ClaimName = keyof typeof allClaims;
 /** The site's claims about the firm; the people who lead it are in people.ts. */
 export const claims: Record<ClaimName, Claim> = allClaims;
 
-/** The content that a page marks while it is a sample. */
+/** The kinds of content that pages mark while the content is a sample. */
 export type Sampled = ClaimName | 'people';
 
-/** The name of each claim's samples in the line under a page's heading. */
+/** The words for each kind of sample in the line under a page's heading. */
 export const sampleWords: Record<Sampled, readonly string[]> = {
   projects: ['figures'],
   uptime: ['figures'],

@@ -10,7 +10,7 @@ export interface PageProps<Content = undefined> {
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
   meta: HeadData | ((props: PageProps<never>) => HeadData);
-  /** True if the router's page replaces the HTML. */
+  /** True if the router renders the page in place of its prerendered HTML. */
   routed?: boolean;
 }
 

@@ -20,12 +20,12 @@ function collectTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-/** The texts of our site.ts that the other firm, Northwind, does not share, except `homeForm` and weekdays. */
-const ownWords = collectTexts({ ...own, homeForm: '' }).filter(
-  (word) => word !== '' && !word.endsWith('day') && !collectTexts(northwind).includes(word),
+/** The texts of our site.ts that Northwind's data lacks. `homeForm` and weekdays are left out, because any text may contain them. */
+const ownTexts = collectTexts({ ...own, homeForm: '' }).filter(
+  (text) => text !== '' && !text.endsWith('day') && !collectTexts(northwind).includes(text),
 );
-const ownWordsIn = (text: string) =>
-  [own.name, ...ownWords].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+const ownTextsIn = (text: string) =>
+  [own.name, ...ownTexts].filter((ownText) => text.toLowerCase().includes(ownText.toLowerCase()));
 
 test('no source names the firm, except site.ts and the drawn logo', () => {
   const shipped = [
@@ -48,7 +48,7 @@ test('the drawn logo has the name of the firm', () => {
   expect(drawnLogo.name, 'run `npm run media -- icons`').toBe(own.name);
 });
 
-test('the drawn icon and logo use only colors of the brand', () => {
+test('the drawn icons and logo use only colors of the brand', () => {
   const colorsIn = (file: string) =>
     readFileSync(`${root}/${file}`, 'utf8')
       .match(/#[\da-f]{6}\b/gi)
@@ -70,7 +70,7 @@ test('under another name, no text of a page names our firm', () => {
   const texts = Object.entries(modules).flatMap(([file, module]) =>
     collectTexts(module).map((text) => ({ file, text })),
   );
-  expect(texts.filter(({ text }) => ownWordsIn(text).length > 0)).toEqual([]);
+  expect(texts.filter(({ text }) => ownTextsIn(text).length > 0)).toEqual([]);
   expect(texts.filter(({ text }) => text.includes(northwind.name)).length).toBeGreaterThan(10);
 });
 
@@ -78,5 +78,5 @@ test('under another name, feed and structured data do not name our firm', () => 
   const text = rss(postSummaries);
   expect(text).toContain(`<title>${northwind.name}`);
   expect(organization.name).toBe(northwind.name);
-  expect(ownWordsIn(text + JSON.stringify(organization))).toEqual([]);
+  expect(ownTextsIn(text + JSON.stringify(organization))).toEqual([]);
 });

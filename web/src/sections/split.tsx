@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './split.module.css';
 
+/** Two columns, aligned at their middles or, with `fromTop`, at their tops. A narrow window stacks them. */
 export function Split({ fromTop, children }: { fromTop?: boolean; children: [ReactNode, ReactNode] }) {
   return (
     <div className={classes.split} data-from-top={fromTop}>

@@ -105,7 +105,7 @@ export const brand = {
 } as const;
 
 interface AccentColors {
-  /** Fills, rules and large shapes on either ground. */
+  /** Fills, rules and large shapes on paper and on ink. */
   base: string;
   /** Text and icons on paper, and fills under white text: at least 5:1 against both. */
   onLight: string;

@@ -61,8 +61,8 @@ async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<vo
 }
 
 /**
- * Turns off the second step of another admin, who has lost phone and recovery codes, and ends their sessions. Responds
- * 204; 404 if that admin has no second step; 409 for the actor's own.
+ * Turns off the second step of another admin, who has lost their phone and recovery codes, and ends their sessions.
+ * Responds 204; 404 if that admin has no second step; 409 for the actor's own.
  */
 export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;

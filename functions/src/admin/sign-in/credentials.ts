@@ -11,8 +11,8 @@ import type { Refusal } from './throttle.ts';
 const EMAIL_DOMAIN = 'admins.example';
 
 /**
- * Returns the email and password under which Firebase stores an account. Both are HMACs, so that Firebase's public endpoints
- * do not accept what an admin types, reveal a username or let others register it. Keyboards encode letters and spaces in
+ * Returns the email and password under which Firebase stores an account. Both are HMACs, so that nobody can use an admin's
+ * credentials at Firebase's public endpoints, find a username there or register it. Keyboards encode letters and spaces in
  * different ways, so the password is normalized (RFC 8265, section 4.2.2).
  */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
@@ -48,8 +48,8 @@ interface VerifiedAdmin {
 }
 
 /**
- * Checks a username and password. Unknown accounts cause the same calls to Firebase, so that the response time does not
- * reveal them.
+ * Checks a username and password. An unknown username causes the same calls to Firebase as a known one, so that the
+ * response time does not reveal which usernames exist.
  * @throws HttpError 503 when Firebase is out of reach
  */
 export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin | Refusal> {
@@ -58,13 +58,13 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
   const account = await withAuthTimeout(findAccountByUsername(adminAuth(), pepper, username));
   const admin = account && adminOfAccount(account);
 
-  // The password is truncated, because one above the limit is wrong anyway.
+  // The password is truncated, because a password above the limit is wrong anyway.
   const password = cutToLength(input.password, PASSWORD_MAX + 1);
-  const signedIn = await withAuthTimeout(
+  const outcome = await withAuthTimeout(
     signInWithPassword(storedCredentials(pepper, { username, password })),
   );
-  if (typeof signedIn === 'string') return { refused: signedIn, admin };
-  if (account === null || admin === null || signedIn.localId !== account.uid) {
+  if (typeof outcome === 'string') return { refused: outcome, admin };
+  if (account === null || admin === null || outcome.localId !== account.uid) {
     return { refused: 'wrong', admin: null };
   }
   return { admin, account };

@@ -15,12 +15,12 @@ export const isEmailAddress = (text: string): boolean =>
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
-/** Captures the first letter before the @ that is not ASCII or has combining marks. */
+/** Captures the first non-ASCII letter, or letter with combining marks, that precedes the @. */
 const REFUSED_LETTER = /^[^\s@]*?((?!\p{Join_Control})(?:[^\s@\u0000-\u007f]\p{M}*|[^\s@]\p{M}+))/u;
 
 /**
- * Returns a message that names the letter because of which mail servers refuse an otherwise valid address; undefined for
- * any other text. RFC 6531 allows all letters before the @, but few servers do.
+ * Returns a message that names the letter that makes mail servers refuse an otherwise valid address; undefined for any
+ * other text. RFC 6531 allows all letters before the @, but few servers do.
  */
 export function refusedLetterMessage(email: string): string | undefined {
   if (!hasFullDomain(email)) return undefined;
@@ -36,7 +36,7 @@ const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}
 const DOMAIN =
   /^((?:[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]+\.)+[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]*[\p{L}\p{M}\p{Nd}])[^\p{L}\p{M}\p{Nd}]*$/u;
 
-/** A word next to an address. It may be a part of the address that a typing slip or the clipboard has cut off. */
+/** A word next to an address, possibly a part of the address that a typing slip or the clipboard has cut off. */
 const ADJACENT_WORD = /[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}][^\s@<]*@|@[^\s@>]*[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}]/u;
 
 /** Replaces the dashes and full stops that people type and programs insert with hyphens and dots. */
@@ -48,7 +48,8 @@ export const toDomain = (text: string): string | undefined => DOMAIN.exec(toAsci
 /** Extracts the address from a text such as `Ann <ann@example.com>;`. Returns the cleaned text if it does not contain exactly one address. */
 export function extractAddress(typed: string): string {
   if (typed.length > 4 * EMAIL_MAX) return typed; // too long for an address with a name, and slow to clean
-  // Chromium converts the domain and the text after it to ASCII. NFKC would turn symbols such as ™ into letters.
+  // Decodes the domain, which Chromium converts to ASCII together with the text after it. Removes symbols such as ™, because
+  // NFKC would turn them into letters.
   const letters = readableEmail(cleanLine(typed)).replace(/[\p{So}\p{No}]/gu, ' ');
   const text = toAsciiPunctuation(letters.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
   const addresses = new Map<string, string>();

@@ -57,7 +57,7 @@ export const handle: LegalDocument = {
             'refrain from automated submissions and from loads that keep other visitors out.',
           ],
         },
-        `Found a weakness? Please tell us at ${site.securityEmail} before you tell others. We will not pursue anyone who looked in good faith, stopped at the proof and gave us a fair time to repair it.`,
+        `Found a weakness? Please tell us at ${site.securityEmail} before you tell others. We will not pursue anyone who looked in good faith, stopped at the proof and gave us a fair amount of time to fix it.`,
       ],
     },
     {
@@ -65,7 +65,7 @@ export const handle: LegalDocument = {
       title: 'Limitation of Liability',
       body: [
         'The site is provided as it is. We take care over what we publish, but articles are general and may be out of date; have them checked against your own systems before you act on them. As far as the law allows, we are not liable for indirect loss, lost profit or lost data that arises from using this site or from being unable to use it.',
-        'Nothing here limits liability for intent, gross negligence, injury to persons, or anything else that the law does not permit us to limit. Links to other sites are given for convenience; we do not control what is there.',
+        'Nothing here limits liability for intent, gross negligence, personal injury, or anything else that the law does not permit us to limit. Links to other sites are given for convenience; we do not control what is there.',
       ],
     },
     {
@@ -73,7 +73,7 @@ export const handle: LegalDocument = {
       title: 'Modifications',
       body: [
         'We may change these terms. The date at the top tells you when that last happened, and the version on this page is the one that applies. A change does not apply to what you did before it, nor to a signed contract.',
-        `${site.law} govern these terms, and the courts of that place are competent, unless the law of the country in which you live gives you a right to your own.`,
+        `${site.law} govern these terms, and the courts of that place have jurisdiction, unless the law of the country in which you live gives you a right to your own.`,
       ],
     },
     {

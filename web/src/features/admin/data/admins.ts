@@ -25,7 +25,7 @@ export function useAdminName(): (username: string) => string {
   };
 }
 
-/** Returns a function that turns a username into 'You' for the signed-in admin, the admin's name, or 'Somebody' for ''. */
+/** Returns a function that turns a username into a name: `you` for the signed-in admin, and 'Somebody' for an empty username. */
 export function useNameOrYou() {
   const { user } = useAuth();
   const toName = useAdminName();

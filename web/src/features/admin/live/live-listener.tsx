@@ -92,7 +92,7 @@ const fetchFile = <T,>(path: string) => apiFetch<T>(path, { signal: AbortSignal.
 
 interface LiveListenerProps {
   token: string;
-  /** The time from which the listener reports changes, ISO 8601. Only the first value is used; a reloaded list has a later time. */
+  /** The time from which the listener reports changes, ISO 8601. Later values, from a reloaded list, are ignored. */
   since: string;
   onStatus: (status: ReportedStatus) => void;
 }
@@ -159,7 +159,7 @@ interface ListenerContext extends Pick<ListenersProps, 'onError'> {
   firestore: Firestore;
 }
 
-/** A sign-out or password change in this tab also ends the session, shortly before the response to that call arrives. */
+/** The wait before a refresh, because a sign-out or password change in this tab ends the session before its response arrives. */
 const GRACE_MS = 500;
 
 /** Refreshes the signed-in admin when their session ends. firestore.rules allow reading the session until the token expires. */
@@ -195,14 +195,14 @@ function listenToInbox(
     disconnected.add(name);
     const changed = query(collection(firestore, name), where('changedAt', '>', from));
     const onNext = (snapshot: QuerySnapshot) => {
-      // Ignores removed documents: a record that leaves the inbox adds a document to `removed_records`, which is deleted
-      // when the record comes back.
+      // Ignores removed documents. A record that leaves the inbox adds a document to `removed_records` instead, and a record
+      // that comes back deletes that document.
       const present = snapshot.docChanges().filter(({ type }) => type !== 'removed');
       onDocuments(present.map((change) => change.doc));
       const { fromCache } = snapshot.metadata;
       if (fromCache) disconnected.add(name);
       else disconnected.delete(name);
-      // Live when all three listeners have data from the server; interrupted as soon as one loses the connection.
+      // The status is live once all three listeners have data from the server, and interrupted once one loses the connection.
       if (disconnected.size === 0) onStatus('live');
       else if (fromCache) onStatus('interrupted');
     };

@@ -38,7 +38,7 @@ export function Conversation() {
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
-    // Loads data again that was not just prefetched, even if it is as new as the list, which may be old without live updates.
+    // Data that was not just prefetched is always loaded again, because without live updates even the list may be old.
     refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < PREFETCH_FRESH_MS || 'always',
   });
   const { messages = [], notes = [], events = [] } = data ?? {};

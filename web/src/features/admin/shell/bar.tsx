@@ -94,7 +94,7 @@ const SECTION_ICONS: Record<Section, TablerIcon> = {
 };
 const SECTIONS = Object.keys(SECTION_ICONS) as Section[];
 
-/** Links to the sections. A section keeps its view while another one is shown; the link to the current section resets it. */
+/** Links to the sections. A section keeps its view while another section is shown. The link to the current section resets that view. */
 function SectionLinks({ openCount }: { openCount: number }) {
   const view = useView();
   const address = viewAddress({ ...view, record: null });

@@ -52,7 +52,7 @@ export function DateField({ label, value, onChange, minDate = '', maxDate = '999
       onBlur={() => setTyped({ ...typed, isBlurred: true })}
       label={label}
       value={isCalendarDay(value) ? value : null}
-      onChange={(day) => onChange(day ?? '')}
+      onChange={(picked) => onChange(picked ?? '')}
       placeholder="Mar 7, 2026"
       valueFormat={FORMAT}
       dateParser={parseDay}

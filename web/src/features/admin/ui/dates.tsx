@@ -37,7 +37,7 @@ export const formatDateTime = (iso: string) => dayjs(iso).format('ddd, MMM D, YY
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Returns how long ago a time was, in days of the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */
+/** Returns how long ago a time was: '5 minutes ago' or '3 hours ago' on the same calendar day, then 'yesterday' or '12 days ago'. */
 export function formatAgo(iso: string, now: Date): string {
   const days = dayjs(now).startOf('day').diff(dayjs(iso).startOf('day'), 'day');
   if (days > 0) return relative.format(-days, 'day');

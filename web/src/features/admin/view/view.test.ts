@@ -99,7 +99,7 @@ describe('a view as a filter', () => {
     expect(recordFilter('partnerships', view, now)).toEqual(partnershipFilter);
   });
 
-  test('does not filter contacts by an option of partnerships', () => {
+  test('with only an option of partnerships may hide partnerships, but no contacts', () => {
     const view = readQuery('industry=finance');
     expect(isFiltered('partnerships', view)).toBe(true);
     expect(isFiltered('contacts', view)).toBe(false);
