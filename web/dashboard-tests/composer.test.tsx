@@ -145,7 +145,7 @@ test('all entries before the last two messages are collapsed to one line, and an
   expect(areOpen()).toEqual([false, false, false, false, false, false, true, true, true]);
 });
 
-test('the first answer begins with a greeting and thanks, and a later answer with only a greeting', async () => {
+test('the first answer begins with a greeting and thanks, a later answer with only a greeting, and templates are offered', async () => {
   await openDashboard({ contacts: [{ id: 'b', name: 'Noor' }, longRecord] }, '/admin/contacts/b');
   await answerButton.click();
   await expect.element(field).toHaveFocus();

@@ -56,7 +56,7 @@ export type MailDocument =
   | MorningDigestDocument
   | ConversationDocument;
 
-/** Once SENT, `replyTo`, `address`, `subject` and `refused` are deleted (result.ts). */
+/** A document of the outbox. Names such as `newMail` include webhook calls. Once SENT, `replyTo`, `address`, `subject` and `refused` are deleted (result.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
