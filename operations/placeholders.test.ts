@@ -14,7 +14,7 @@ const firm = (isSample: boolean, site = northwind) => ({
   people: people.map((person) => ({ ...person, isSample })),
 });
 
-test('every invented address, claim and person is listed', () => {
+test('every invented address, claim and person is listed, and so is a simulated form', () => {
   const phone = '+971 4 555 0142';
   const lines = placeholders(
     firm(true, {
@@ -31,7 +31,7 @@ test('every invented address, claim and person is listed', () => {
   for (const { name } of people) expect(lines).toContain(`invented: ${name}`);
 });
 
-test('a firm that has confirmed all claims can be deployed', () => {
+test('a firm with its own details and only confirmed claims and people has no placeholders', () => {
   expect(placeholders(firm(false))).toEqual([]);
 });
 

@@ -23,8 +23,8 @@ export const main = command(
     // With --watch, Vite serves the site, and the emulator reloads the functions when their bundle changes. Hosting only
     // has to serve some page before the stack is ready, so an earlier build of the site is enough.
     const isSiteBuilt = existsSync(join(root, builds.web.output));
-    const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
-    const stack = await startStack(watch ? plans.dev : plans.local, commandName, admin, workspaces);
+    const workspacesToBuild = watch && isSiteBuilt ? (['functions'] as const) : undefined;
+    const stack = await startStack(watch ? plans.dev : plans.local, commandName, admin, workspacesToBuild);
     try {
       console.log(addressTable(stack.plan, admin));
       const vitePort = String(plans.dev.ports.vite);
@@ -52,6 +52,7 @@ export const main = command(
 
 /** Resolves when the watcher has ended by itself. */
 async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {
+  // The addresses of `plans.local` and `plans.dev` are the same.
   const code = await runProgram(file, args, stackEnv(plans.local), join(root, workspace));
   return `the watcher of ${workspace}: exit code ${code}`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test` is the first tier: what a change can break by itself. The second tier of `npm run test:all` (TEST_TIER=second)
- * repeats and varies these tests.
+ * `npm test` is the first tier, for the failures that a change can cause by itself. The second tier of `npm run test:all`
+ * (TEST_TIER=second) repeats and varies these tests.
  */
 export const isSecondTier = process.env['TEST_TIER'] === 'second';
 
@@ -9,11 +9,11 @@ export const rounds = (first: number, second: number) => (isSecondTier ? second 
 
 // Details of browser tests, by which playwright.config.ts selects them. A test without details runs only in `npm test`.
 
-/** A test that runs only in the second tier, because it repeats another, or breaks a network, a release or a browser. */
+/** A test that runs only in the second tier, because it repeats another test, or covers a failure of the network, a release or the browser. */
 export const secondTier = { tag: '@second-tier' };
 
 /** A test that visits more pages in the second tier. */
 export const bothTiers = { tag: '@both-tiers' };
 
-/** Details of a test with several cases, of which `npm test` runs only the first `count`. */
+/** Details of the case at a position in a list of cases. `npm test` runs only the first `count` cases. */
 export const laterCases = (index: number, count = 1) => (index < count ? {} : secondTier);

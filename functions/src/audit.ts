@@ -39,7 +39,7 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
   };
 }
 
-/** Records in the audit log an action that has already ended. */
+/** Writes the entry of an action that has already ended. */
 export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
   const { reference, data } = newAuditDocument(entry);
   await createDoc(reference, { ...data, outcome });
@@ -62,7 +62,7 @@ export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>):
   }
 }
 
-/** Adds to the number of changed records in the audit entry that all API calls with this `batchId` share. */
+/** Adds to the number of changed records in an audit entry. All API calls with the same `batchId` share one entry. */
 export function addToAuditCount(
   writes: WriteBatch,
   batchId: string,

@@ -5,7 +5,7 @@ import { HttpError } from './http/errors.ts';
 import type { AdminUser } from './shared/account.ts';
 import { rejectAfter } from './timeout.ts';
 
-/** Shorter than the retries of the Admin SDK. */
+/** A separate limit, because the Admin SDK retries for longer than a caller should wait. */
 const AUTH_TIMEOUT_MS = 8_000;
 
 export function adminAuth(): Auth {
@@ -49,6 +49,7 @@ export async function nullIfRefused<T>(call: Promise<T>): Promise<T | null> {
 export interface AdminClaims {
   admin: true;
   username: string;
+  /** A new UUID for each new password. Older sessions end when the id changes. */
   passwordId: string;
   displayName?: string;
 }
@@ -60,8 +61,8 @@ export function newAdminClaims(username: string, displayName?: string): AdminCla
 type Account = Pick<UserRecord, 'uid' | 'customClaims'> & { disabled?: boolean };
 
 /**
- * Returns the admin of an account, or null if the account is disabled or lacks the claim `admin`: anyone can sign up with
- * Firebase Auth.
+ * Returns the admin of an account; null if the account is disabled or lacks the claim `admin`. The claim is needed, because
+ * anyone can sign up with Firebase Auth.
  */
 export function adminOfAccount(account: Account): AdminUser | null {
   const { admin, username, displayName } = adminClaims(account);
@@ -91,7 +92,7 @@ export async function listAdminAccounts(): Promise<AdminRecord[]> {
 
 let listing: Promise<AdminRecord[]> | undefined;
 
-/** Returns a function from usernames to display names, or to the usernames themselves while Firebase Auth is out of reach. */
+/** Returns a function that maps usernames to display names. Without a display name, or during an outage of Firebase Auth, it returns the username. */
 export async function adminNames(): Promise<(username: string) => string> {
   // Concurrent callers share one listing, because an API call may change many records.
   listing ??= listAdminAccounts().finally(() => (listing = undefined));

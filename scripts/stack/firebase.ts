@@ -10,7 +10,7 @@ import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { stackEnv, type StackPlan } from './plan.ts';
 
-/** The latest time of a Date. A message of the day that was fetched then is not fetched again. */
+/** The latest time that a Date can hold. Given as the time of the last fetch, it prevents a fetch of the message of the day. */
 const FAR_FUTURE_MS = 8.64e15;
 
 /** The arguments with which Node runs firebase-tools. */
@@ -39,7 +39,7 @@ export function firebaseEnv(): Env {
     XDG_CONFIG_HOME: configHome,
     NO_UPDATE_NOTIFIER: '1',
     FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds, because the default of ten is too short on a busy machine
-    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // a file, because the server for discovery takes seconds to stop
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // discovery writes a file, because its server would take seconds to stop
     CI: 'true',
   };
 }
@@ -57,7 +57,7 @@ export function writeStackConfig(plan: StackPlan): string {
   });
 }
 
-/** Serves a copy of the site, because a later build would change the scripts, and the headers allow only the current ones. */
+/** Copies the site and returns the settings that serve the copy. The headers allow only the current scripts, and a later build would change the original. */
 function stackHosting(plan: StackPlan) {
   const site = join(cacheFolder, 'sites', plan.name);
   rmSync(site, { recursive: true, force: true });

@@ -20,7 +20,7 @@ import { toMail } from './support/mails';
 
 const field = page.getByLabelText('Your answer');
 const conversation = page.getByRole('region', { name: 'Conversation' });
-const answer = recordPane.getByRole('button', { name: /^Answer / });
+const answerButton = recordPane.getByRole('button', { name: /^Answer / });
 
 const sentence = 'Twelve plants run on a system of 1998, whose vendor has gone. ';
 
@@ -56,14 +56,14 @@ test('Tab moves from the name to the actions, the neighboring records, the sende
     await openLongRecord();
     await focus(recordPane.getByRole('heading', { name: 'Olivia Evers' }));
     const focused: string[] = [];
-    while (document.activeElement !== answer.element()) {
+    while (document.activeElement !== answerButton.element()) {
       await userEvent.keyboard('{Tab}');
       const { ariaLabel, textContent, tagName } = document.activeElement!;
       focused.push(
         tagName === 'SELECT' ? 'Assigned to' : (ariaLabel ?? textContent.replace(/^(Details).*/, '$1')),
       );
     }
-    // A window of 1400 px shows the details of the sender in a column.
+    // From 1400 px the details of the sender are shown in a column.
     const senderParts =
       width < 1400 ? ['Details'] : ['ada@example.com', 'Copy address', 'Assigned to', 'ID and exact time'];
     const entryTexts = focused.filter(
@@ -111,7 +111,7 @@ test.each([
   };
   for (const state of ['closed', 'open']) {
     if (state === 'open') {
-      await answer.click();
+      await answerButton.click();
       await expect.element(field).toHaveFocus();
     }
     const composer = recordPane.locate('[data-composer]').element();
@@ -145,16 +145,16 @@ test('all entries before the last two messages are collapsed to one line, and an
   expect(areOpen()).toEqual([false, false, false, false, false, false, true, true, true]);
 });
 
-test('the first answer begins with a greeting and thanks, and a later answer with only a greeting', async () => {
+test('the first answer begins with a greeting and thanks, a later answer with only a greeting, and templates are offered', async () => {
   await openDashboard({ contacts: [{ id: 'b', name: 'Noor' }, longRecord] }, '/admin/contacts/b');
-  await answer.click();
+  await answerButton.click();
   await expect.element(field).toHaveFocus();
   expect((field.element() as HTMLTextAreaElement).value).toMatch(/^Dear Noor,\n\nThank you for writing/);
   await page.getByRole('button', { name: 'Next record' }).click();
   await expect.element(recordPane.getByRole('heading', { name: 'Olivia Evers' })).toBeVisible();
-  await answer.click();
+  await answerButton.click();
   await expect.element(field).toHaveValue('Hello Olivia Evers,\n\n');
-  await expect.element(answer).not.toBeInTheDocument();
+  await expect.element(answerButton).not.toBeInTheDocument();
   await expectTexts(page.getByLabelText('Template').getByRole('option'), [
     'Template',
     'Answer',

@@ -18,7 +18,7 @@ import {
 
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 const row = (name: string) => page.getByRole('link', { name, exact: true });
-const release = recordPane.getByRole('button', { name: 'Not spam: move to the inbox' });
+const releaseButton = recordPane.getByRole('button', { name: 'Not spam: move to the inbox' });
 
 const openSpam = (address: string, ...names: string[]) =>
   openDashboard(
@@ -30,7 +30,7 @@ test('the next record in Spam opens after a release and after a deletion, and S 
   await openSpam('/admin?view=spam&q=example', 'First', 'Second', 'Third', 'Fourth');
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
-  await release.click();
+  await releaseButton.click();
   await expect.element(heading('Second')).toHaveFocus();
   await expect.element(recordPane.getByText('1 of 3')).toBeVisible();
   await chooseAction('Delete this record');
@@ -51,7 +51,7 @@ test('Escape right after a release closes the next record, and Spam keeps its se
   // The record is opened before the address contains the search.
   await page.getByLabelText('Search').fill('example');
   await row('First').click();
-  await release.click();
+  await releaseButton.click();
   await expect.element(heading('Second')).toHaveFocus();
   await press('Escape');
   changes.release();

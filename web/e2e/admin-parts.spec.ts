@@ -60,7 +60,7 @@ test.describe('with live updates', () => {
       await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
       await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
       await page.unroute('**/assets/live-listener-*.js*');
-      // A return to the tab ends the pause before the next attempt, which grows with each failure.
+      // The pause before the next attempt grows with each failure. A return to the tab ends the pause.
       await expect(async () => {
         await leaveAndReturn(page);
         await expectLive(page);

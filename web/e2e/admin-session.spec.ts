@@ -18,7 +18,7 @@ test.use({ expectedErrors: /401|FirebaseError/ });
 test('a sign-in shows a toast, focuses the heading, and survives a reload', async ({ page }) => {
   await signIn(page);
   await expect(toast(page, 'Login successful')).toContainText('Welcome to the admin dashboard');
-  expect(await page.evaluate(() => 'isToastHeld' in window), 'tests hold toasts').toBe(true);
+  expect(await page.evaluate(() => 'isToastHeld' in window), 'holdToasts works').toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();

@@ -13,7 +13,7 @@ const recordScripts = (page: Page) => recordRequests(page, (path) => path.endsWi
 test('hydration loads no more script than its budget', async ({ page }) => {
   const scripts = recordScripts(page);
   await page.goto('/');
-  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift'); // the first sign of intent, which starts hydration
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   expect(sumSizes(scripts)).toBeLessThanOrEqual(budget.scriptOnIntent);
 });

@@ -41,7 +41,7 @@ test.describe('HTML that an attacker has injected into a page', () => {
       script.textContent = 'window.attacked = true';
       document.body.append(script);
     });
-    // Of the four injected scripts and the one that is added later.
+    // The four injected scripts and the later one violate the same directive.
     const scripts = Array<string>(5).fill('script-src-elem');
     await expect
       .poll(() => violations.toSorted())

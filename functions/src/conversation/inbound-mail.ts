@@ -79,12 +79,12 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const sender = verifiedSender(raw, request.header('x-mail-auth'));
   const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
   const firmAddresses = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
-  const isFromVisitor = records.some((record) => isSender(sender, record));
+  const isFromAnyVisitor = records.some((record) => isSender(sender, record));
   // In a test inquiry the visitor's address may be the firm's own. A mail from that address counts as the visitor's reply.
-  const isFromFirm = firmAddresses.some((address) => isSamePerson(sender, address)) && !isFromVisitor;
+  const isFromFirm = firmAddresses.some((address) => isSamePerson(sender, address)) && !isFromAnyVisitor;
   const envelopeSender = request.header('x-mail-from');
-  // A mail with an empty envelope sender does not count as verified, because anybody can forge a bounce. Without the
-  // header, the verified address is enough.
+  // A mail with an empty envelope sender does not count as verified, because anybody can forge a bounce. If the provider
+  // does not send `x-mail-from`, the verified address is enough.
   const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
   const isFromOthers = (record: FoundRecord) => !(isProved && (isFromFirm || isSender(sender, record)));
   for (const record of recordsWithoutMail) requireQuota(record, raw.length, isFromOthers(record));
@@ -119,8 +119,8 @@ const isSender = (email: string, { kind, record }: FoundRecord) =>
 const MAX_TOKENS = 30;
 
 /**
- * Finds the records whose tokens are in the envelope's recipients, before the body is read. Returns [] if no token is of a
- * record, but one recipient is our reply address without a token: {@link findByReferences} may find the record then.
+ * Finds the records whose tokens are in the envelope's recipients, before the body is read. Returns [] if no record has the
+ * tokens but a recipient is our reply address without a token, because {@link findByReferences} may find the record then.
  * @throws HttpError 404 if no record has the tokens, 422 without a token
  */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
@@ -153,7 +153,7 @@ const notAddressed = () => new HttpError(422, 'This mail is not a reply to one o
 
 /** Further references are ignored, because looking up each one costs a read of Firestore. */
 const MAX_REFERENCES = 5;
-/** Only this much of a body is compared. Servers may add fields, which moves the place where a large mail is truncated. */
+/** Only this much of a body is compared, because a large mail is truncated earlier in its body if servers add header fields. */
 const COMPARED_BODY_LENGTH = INBOUND_MAIL.bytes / 2;
 
 /** Returns the key by which a repeated mail is recognized, and the Message-IDs of the mails that it answers, the latest first. */

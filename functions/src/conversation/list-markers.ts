@@ -35,7 +35,7 @@ function countItems(list: Element, rules: StyleRules): number {
   return count;
 }
 
-/** Returns the marker of a list's next item (HTML Standard, ordinal value); '' for none. Symbols such as discs become hyphens. */
+/** Returns the marker of a list's next item (HTML Standard, ordinal value), '' for none, and advances the list. Symbols such as discs become hyphens. */
 export function nextMarker(list: List, element: Element, style: string): string {
   const { value } = element.tagName === 'li' ? readAttributes(element) : {};
   const ordinal = parseInteger(value) ?? list.next;

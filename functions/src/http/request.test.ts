@@ -100,7 +100,7 @@ describe('a state-changing call', () => {
       { origin: 'https://admin-x.a.run.app', host: 'admin-x.a.run.app' },
     ],
     ['has another origin', { origin: 'https://evil.example', host: 'firm.example' }],
-    ['has another port', { origin: 'http://localhost:9000', host: 'localhost:5000' }],
+    ['comes from another port of its host', { origin: 'http://localhost:9000', host: 'localhost:5000' }],
     ['has the origin of a sandboxed frame', { origin: 'null', host: 'firm.example' }],
     ['has an origin that is not a URL', { origin: 'firm.example', host: 'firm.example' }],
     [

@@ -56,7 +56,7 @@ export type MailDocument =
   | MorningDigestDocument
   | ConversationDocument;
 
-/** Once SENT, `replyTo`, `address`, `subject` and `refused` are deleted (result.ts). */
+/** A document of the outbox. Names such as `newMail` include webhook calls. Once SENT, `replyTo`, `address`, `subject` and `refused` are deleted (result.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
@@ -136,7 +136,7 @@ export function toMessageId(id: string, from: string): string {
 
 /**
  * Returns the record that the Message-ID of an answer names; undefined for any other Message-ID. An answer's Message-ID begins
- * with `kind-recordId-answer-messageKey` (conversationMailId).
+ * with `kind-recordId-answer-messageKey` (conversationMailId); only the record's id may contain hyphens.
  */
 export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 'recordId'> | undefined {
   const [kind = '', ...rest] = messageId.split('@', 1)[0]?.split('-') ?? [];

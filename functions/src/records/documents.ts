@@ -34,7 +34,7 @@ export function recordNotFound(): HttpError {
   return new HttpError(404, 'This record no longer exists.');
 }
 
-/** Narrows the type: a document that exists has data. */
+/** Narrows the type of a document that exists, because such a document has data. */
 export function exists(document: DocumentSnapshot): document is QueryDocumentSnapshot {
   return document.exists;
 }
@@ -100,7 +100,7 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
 }
 
-// Every write of a record uses the functions below, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
+// Every write of a record uses the functions below, so that dashboards see it (decisions/2026-11-24-dashboards-follow-changes.md).
 
 /**
  * Adds the time of a write to the written fields. The time is later than that of the record's previous write, because
@@ -123,7 +123,10 @@ export function updateRecord(
   return written;
 }
 
-/** Tells dashboards that a record has left the inbox. @param changedAt of a record that moves to Spam, which dashboards compare with its later return */
+/**
+ * Tells dashboards that a record has left the inbox.
+ * @param changedAt the time in a record that moves to Spam. If the record returns later, dashboards compare the two times.
+ */
 export function markRemoved(
   batch: WriteBatch,
   kind: RecordKind,

@@ -74,6 +74,7 @@ test.each([
         const response = await site.post(`/api/${route}`, body, { 'Idempotency-Key': randomUUID() });
         if (response.status === success) accepted += 1;
         else {
+          // Includes the body, so that a failure shows it.
           expect([response.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)]);
           await expectOneSentence(response);
         }

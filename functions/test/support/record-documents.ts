@@ -7,7 +7,7 @@ import { summarizeMessages, toMessages } from '../../src/shared/inquiry/messages
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
 import { contact, partnership } from './inquiries.ts';
 
-/** Fields of a record. Undefined ones are left out. `messages` become documents below the record. */
+/** Fields of a record. Undefined fields are not stored. `messages` become documents below the record. */
 type Fields = Record<string, unknown> & { messages?: Record<string, object> };
 
 const defaultFields = () => ({
@@ -18,7 +18,7 @@ const defaultFields = () => ({
   requestHash: 'not-for-anybody', // no list may show it
 });
 
-/** The visitor's fields of a record of each kind. */
+/** The fields that a visitor fills in, for each kind of record. */
 export const submitted = { contacts: contact, partnerships: partnership };
 
 type Folder = 'inbox' | 'spam';

@@ -42,7 +42,7 @@ export const info = {
 export const files: SectionIntro & { items: ExportFile[] } = {
   title: 'Files',
   intro:
-    'Take the complete file for a new database. Take schema and data apart if you want the tables without the samples.',
+    'Take the complete file for a new database. Take the schema alone if you want the tables without the samples.',
   items: [
     {
       icon: 'table',

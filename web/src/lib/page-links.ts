@@ -8,8 +8,8 @@ export function preloadPage(pages: RouteObject[], { pathname }: { pathname: stri
 }
 
 /**
- * Makes the router follow links to public pages, with the view transition that global.css defines for documents. The
- * pages have plain links. The listener is on `window`, which gets a click last, so that a link's own handlers can
+ * Makes the router follow the plain links to public pages, with the view transition that global.css defines for
+ * documents. The listener is on `window`, which gets a click last, so that a link's own handlers can
  * prevent the navigation.
  */
 export function followLinks(router: Pick<DataRouter, 'navigate'>, pages: RouteObject[]): void {

@@ -22,7 +22,7 @@ export function rememberVisit(): void {
   }
 }
 
-/** Returns where the visit in this tab began; undefined if the visitor refuses tracking. */
+/** Returns where the visit in this tab began; {} if nothing is stored, and undefined if the visitor refuses tracking. */
 export function recallVisit(): Partial<Visit> | undefined {
   return refusesTracking() ? undefined : (readStored(KEY) ?? {});
 }

@@ -14,7 +14,7 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
     // An interrupted creation left this account. It is not reused, because somebody else may know its password.
     await auth.deleteUser(existing.uid);
   }
-  // The display name that Firebase's console shows is the username, because the stored address does not reveal it.
+  // Firebase's `displayName` is the username, because the console shows it, and the stored address does not reveal the username.
   const creation = auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
   const account = await nullIfRefused(creation);
   if (account === null) throw taken;

@@ -127,7 +127,7 @@ describe('the search', () => {
   it.each([
     ...['p1', 'grace hopper', 'Small (11-50)', '11\u201350', 'technology', 'strategic', '97145550100'],
     ...['0097145550100', '4555-0100', '+971 (0)4 555 0100', 'grace 5550100', '(971) 4555.0100'],
-  ])('searches labels, phone numbers and ids of a partnership: %s', (q) => {
+  ])('finds a partnership by a label, a phone number or the id: %s', (q) => {
     expect(ids(filterRecords('partnerships', [partnership('p1')], { q, status: 'all' }))).toBe('p1');
   });
 

@@ -17,7 +17,7 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
   const { onChange, onBlur, name, ref } = field;
   const value = field.value as string[] | undefined; // undefined until the effect below has run
 
-  // The checkboxes are uncontrolled, so that hydration keeps a box that was ticked before.
+  // The checkboxes are uncontrolled, so that hydration keeps boxes that are already ticked.
   useEffect(() => {
     const boxes = findBoxes(group.current);
     if (value === undefined) onChange(tickedValues(boxes));

@@ -223,20 +223,20 @@ function startAction(
   const action: RecordAction = { ...input, by: admin, at: new Date(0).toISOString() };
   const started: StartedAction = { action, client, loss };
   server.startedActions.push(started);
-  const send = (sent: RecordAction) =>
+  const send = (toSend: RecordAction) =>
     sending.run(started, async () => {
-      const [id = '', ...others] = idsOf(sent);
-      if (sent.added) {
+      const [id = '', ...others] = idsOf(toSend);
+      if (toSend.added) {
         const path = apiPath('/api/admin/contacts', id, 'notes');
-        cacheFullRecord(client, 'contacts', await postKeepalive(path, { id: sent.added.id }));
+        cacheFullRecord(client, 'contacts', await postKeepalive(path, { id: toSend.added.id }));
         return undefined;
       }
-      const changes = sent as RecordAction<ChangePart>;
+      const changes = toSend as RecordAction<ChangePart>;
       if (others.length > 0) return sendChanges(client, changes.parts);
       return sendAction(client, changes);
     });
-  const sent = new MutationObserver(client, actionOptions(client, send)).mutate(action);
-  const ended = Promise.allSettled([sent]).then(([outcome]) => (started.outcome = outcome));
+  const response = new MutationObserver(client, actionOptions(client, send)).mutate(action);
+  const ended = Promise.allSettled([response]).then(([outcome]) => (started.outcome = outcome));
   return { action, ended };
 }
 
@@ -246,11 +246,11 @@ const unloadWarnings = new Set<unknown>();
 /** Reloads the page, unless the browser asks and the admin stays. The end of the session reloads without asking. */
 async function reload(server: Server, window: Window, reason: 'reload' | 'end of session'): Promise<void> {
   const pending = pendingActions(window.client);
-  // The actions that are not sent before an earlier action on the same records is answered.
+  // The actions that are sent only after the response to an earlier action on the same records.
   const waiting = pending.filter((action, index) =>
     pending.slice(0, index).some((earlier) => idsOf(earlier).some((id) => idsOf(action).includes(id))),
   );
-  // A browser sends a new action in the task that started it.
+  // Sends the other actions first, because a browser sends a new action in the task that started it.
   while (pending.some((action) => !server.sent.has(action) && !waiting.includes(action)))
     await Promise.resolve();
   if (reason === 'reload') {
@@ -370,7 +370,7 @@ test('the windows of two admins end with the state of the server, and no action 
         // Without live updates a window has to load its list to be up to date.
         if (!isLive) void refresh(second);
         await settle(scheduler, first, second);
-        // Awaited so that a failed expectation fails the test. The race ends waits of reloaded windows, which never resolve.
+        // Fails the test if an expectation in a step failed. The race ends the wait, because steps of a reloaded window may never end.
         await Promise.race([Promise.all(runs), new Promise(setImmediate)]);
         expectNothingLost(server);
         expect(unloadWarnings.size).toBe(0);

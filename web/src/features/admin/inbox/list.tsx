@@ -13,7 +13,7 @@ import { type Column, visibleColumns } from './columns';
 import classes from './list.module.css';
 import type { Selection } from './selection';
 
-/** A page of the list as a table. If the width is too small, each row has three lines. */
+/** A page of the list as a table. If a table would be too wide, each row has three lines. */
 export function ListPage({ selection }: { selection: Selection }) {
   const { view, shown, page: pageNumber, record: open, isTable } = useList();
   const { kind, records = [] } = shown;

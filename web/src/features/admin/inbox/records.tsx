@@ -40,7 +40,7 @@ const LIST_TEXTS = {
   },
 } satisfies Record<RecordKind, object>;
 
-/** A tab for each list. The bulk bar replaces the toolbar above a table, but is below rows of three lines. */
+/** A tab for each list. Above a table, the bulk bar replaces the toolbar; in a list with rows of three lines, it is at the bottom. */
 export function Records() {
   const { view, lists, shown, isPhone, isSplit } = useList();
   const { kind, list, records = [] } = shown;
@@ -149,7 +149,7 @@ function ExportButton() {
   );
 }
 
-/** Shows how much of a list is loaded. The rest of the inbox loads by itself, but more of Spam only on request. */
+/** Shows how much of a list is loaded. The rest of the inbox loads by itself. More of Spam loads only on request. */
 function LoadProgress({ data, isComplete, paging }: ShownList['list']) {
   if (!data || isComplete) return null;
   if (!paging) return <p className="fine-print">{`Loading, ${data.length} so far…`}</p>;

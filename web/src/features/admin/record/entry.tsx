@@ -220,8 +220,8 @@ function SendCountdown(props: AnswerStateProps) {
 function Delivery({ kind, id, answer: { id: answerId, failure } }: AnswerStateProps) {
   const { data } = useRecordMail({ kind, id });
   const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answerId));
-  // After a retry, the delivery is newer than the failure that the answer records. A sent answer with a failure has bounced
-  // since then, so its delivery is older.
+  // After a retry, the delivery is newer than the failure that the answer records. The delivery of a sent answer is older,
+  // because the failure is from a bounce. A delivery that failed at its only attempt has the same failure as the answer.
   const hasNewerOutcome = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
   let text = 'Waiting to be sent.';
   if (delivery && (failure === null || hasNewerOutcome)) text = deliveryText(delivery);

@@ -61,7 +61,7 @@ function Gate() {
   }
   const signIn = <SignIn takesFocus={lastUid !== undefined} />;
   if (!import.meta.env.SSR) return withFrame(signIn);
-  // The island has no name, so that it does not store the input as a draft.
+  // The island (first-view/islands.tsx) has no name, so that the password is not stored as a draft.
   return (
     <PageFrame bar={<div className={classes.signedIn}>{loadingBar}</div>}>
       <div data-island="">

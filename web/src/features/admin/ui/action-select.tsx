@@ -6,8 +6,9 @@ interface ActionSelectProps extends NativeSelectProps {
 }
 
 /**
- * A select whose choice takes effect immediately. A key press first opens it, as on a Mac; elsewhere, an arrow key or a
- * character would change it while it is closed (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their default behavior.
+ * A select whose choice takes effect immediately. A key press first opens the list, as on a Mac. On other systems, an arrow
+ * key or a character would change the value of a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep
+ * their default behavior.
  */
 export function ActionSelect(props: ActionSelectProps) {
   return <NativeSelect {...props} onKeyDown={openOnKeyDown} />;
