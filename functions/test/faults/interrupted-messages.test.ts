@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { FirestoreProxy } from './firestore-proxy.ts';
 
 // Each test makes a call and runs the purge, in several rounds. The first round breaks the connection at the first commit,
-// the second round at the second commit, and so on. Then the call is repeated, as an admin would repeat it.
+// the second round at the second commit, and so on. After each break the call is repeated, as an admin would repeat it.
 
 const MESSAGE_COUNT = 500;
 
