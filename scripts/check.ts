@@ -1,8 +1,9 @@
 import { command, runProgram } from './cli.ts';
 
 /**
- * The command that finds dead links and fragments in files. Skips links to other sites and to the running stack, because
- * they need a network, and .well-known, which Hosting serves from another folder (firebase.json) and headers.spec.ts tests.
+ * The command that finds dead links and fragments in files. Links to other sites and to the running stack are skipped,
+ * because they need a network. Links to .well-known are skipped, because Hosting serves it from another folder
+ * (firebase.json); headers.spec.ts tests them.
  */
 const linkCheck = (files: string) =>
   `linkinator ${files} --check-fragments --verbosity=error --skip "^https?://(?!127.0.0.1)" --skip "^http://127.0.0.1:(5000|5173|1080)/" --skip "/\\.well-known/"`;

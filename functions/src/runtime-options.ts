@@ -10,8 +10,8 @@ const region = site.region.id;
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
 /**
- * Each function has its own service account, with the roles in operations/set-up.sh. The name is the full one,
- * because firebase-tools completes a short name only for the function, not for its secrets and its schedule.
+ * Each function has its own service account, with the roles in operations/set-up.sh. The account's address is complete,
+ * because firebase-tools completes a short name only for the function itself, not for its secrets and schedule.
  */
 const runAs = (name: string) => ({
   serviceAccount: expr`function-${name}@${projectID}.iam.gserviceaccount.com`,
@@ -69,7 +69,7 @@ export const everyMinuteOptions = {
   secrets: secretsInProduction(smtpPassword, webhook, inboundMail),
 } as const;
 
-/** Retries a failed run after 5, 10, 20, 40 and 60 minutes, the maximum of Cloud Scheduler. */
+/** Retries a failed run after 5, 10, 20, 40 and 60 minutes. Cloud Scheduler allows at most five retries. */
 export const morningDigestOptions = {
   ...scheduled,
   ...runAs('morning-digest'),

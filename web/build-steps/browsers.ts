@@ -3,7 +3,7 @@ import browserslist from 'browserslist';
 /** The supported browsers, newest first: `browserslist` in web/package.json. */
 export const browsers = browserslist(undefined, { path: import.meta.dirname });
 
-/** The oldest supported version of each browser. */
+/** The oldest supported version of each browser: its last entry overwrites the newer ones. */
 export const oldestVersions = Object.fromEntries(
   browsers.map((browser) => browser.split(' ') as [string, string]),
 );

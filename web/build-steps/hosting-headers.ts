@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSecurityPolicy, pageNeeds } from './content-security-policy.ts';
 
-/** An item of `hosting.headers` in firebase.json. The last rule that matches an address and has a header wins. */
+/** An item of `hosting.headers` in firebase.json. For each header, the last rule that matches an address wins. */
 interface HeaderRule {
   source: string;
   headers: { key: string; value: string }[];
@@ -29,7 +29,7 @@ const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
  */
 export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
   const findFiles = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
-  // The rule of 404.html matches every address. It sorts first, so that the rules of pages override it.
+  // The rule of 404.html matches every address, but sorts first, so that the rules of pages override it.
   const pages = findFiles('**/*.html').map((file) => ({
     source: file === '404.html' ? '**' : `/${file.replace(/(\/?index)?\.html$/, '')}`,
     needs: pageNeeds(readFileSync(join(folder, file), 'utf8')),

@@ -4,7 +4,7 @@ import { cacheFullRecord } from '@/features/admin/data/conversation';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
-import { hoursAgo, contactsNamed } from '../e2e/support/test-records';
+import { contactsNamed, hoursAgo } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -38,15 +38,15 @@ const answer = page.getByLabelText('Your answer');
 const conversation = page.getByRole('region', { name: 'Conversation' });
 const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
 
-/** First, Second and Third, newest first, with ids a, b and c. */
+/** First, Second and Third, newest first, with the IDs a, b and c. */
 const contacts = contactsNamed('First', 'Second', 'Third').map((contact, index) => ({
   ...contact,
   id: 'abc'[index]!,
-  createdAt: hoursAgo(index + 1),
 }));
 
-const openFirst = (answers: NonNullable<Parameters<typeof openDashboard>[0]>['answers'] = {}) =>
-  openDashboard({ contacts, isChangeable: true, answers }, '/admin/contacts/a');
+/** Opens the record First. `responses` replaces responses of the mocked server. */
+const openFirst = (responses: NonNullable<Parameters<typeof openDashboard>[0]>['answers'] = {}) =>
+  openDashboard({ contacts, isChangeable: true, answers: responses }, '/admin/contacts/a');
 
 /** True if the browser would ask before it leaves the page. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -153,7 +153,7 @@ test('a double click changes one record', async () => {
   await expect.element(handle).toBeVisible();
   expect(changes.count).toBe(2);
   changes.release();
-  // The third call, which reopens the second record, has waited for the call that marks this record as handled.
+  // The third call reopens Second. The call has waited for the one that marks Second as handled.
   await expect.poll(() => changes.count).toBe(3);
 });
 
@@ -200,13 +200,13 @@ test('Undo of a pending change is sent after the change, and is not sent if the 
   await expect.element(toast('Not changed')).toMatchTextContent('Omar has already');
 });
 
-test('the browser asks before it leaves the page during a bulk action of several calls, but not during a single call, which it completes', async () => {
+test('the browser asks before it leaves the page during a bulk action of several calls, but not during a single call, which the browser completes', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ id: `r${index}` }));
   const calls = recordCalls();
   await openDashboard({ contacts: many, isChangeable: true });
   const changes = holdCalls('/changes');
-  const fetched = vi.spyOn(window, 'fetch');
-  onTestFinished(() => fetched.mockRestore());
+  const fetchSpy = vi.spyOn(window, 'fetch');
+  onTestFinished(() => fetchSpy.mockRestore());
 
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
@@ -217,7 +217,7 @@ test('the browser asks before it leaves the page during a bulk action of several
   await expect.element(toast('10 records marked as handled')).toBeVisible();
   // The browser completes a keepalive call after the page has closed.
   expect(
-    fetched.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => init?.keepalive),
+    fetchSpy.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => init?.keepalive),
   ).toEqual([true]);
 
   const bulkChanges = holdCalls('/changes');
@@ -294,8 +294,8 @@ test('a text that the server stored before a reload appears only in the conversa
     full = { ...full, record: toChanged(first), ...stored };
     return new Promise(() => {}); // the response never arrives
   };
-  const answers = { 'POST contacts/a/notes': store, 'POST contacts/a/answers': store };
-  await openFirst({ ...answers, 'contacts/a': () => full });
+  const responses = { 'POST contacts/a/notes': store, 'POST contacts/a/answers': store };
+  await openFirst({ ...responses, 'contacts/a': () => full });
   await (await openNote()).fill('Called back.');
   await addNote.click();
   await expect.element(entry('Called back.')).toMatchTextContent('Adding…');
@@ -398,8 +398,10 @@ test('an answer that is begun while another fails to send keeps both texts', asy
 
 test('a logout waits for pending changes, and a failed change keeps the admin signed in', async () => {
   const calls = recordCalls();
-  const answers = { 'POST logout': () => new Response(null, { status: 204 }) };
-  await openFirst({ ...answers, 'POST contacts/changes': loseConnection });
+  await openFirst({
+    'POST logout': () => new Response(null, { status: 204 }),
+    'POST contacts/changes': loseConnection,
+  });
   const logout = page.getByRole('button', { name: 'Logout' });
   const changes = holdCalls('/changes');
   await handle.click();
@@ -412,7 +414,7 @@ test('a logout waits for pending changes, and a failed change keeps the admin si
   await expect.element(toast('Logged out')).toBeVisible();
 });
 
-test('the neighbors of the open record are prefetched once, and announce no presence', async () => {
+test('the neighbors of the open record are prefetched once, without an announcement of presence', async () => {
   const calls = recordCalls();
   await openDashboard({ contacts: [...contacts, { id: 'd', createdAt: hoursAgo(9) }] }, '/admin/contacts/b');
   const reads = () => calls.filter((call) => /admin\/contacts\/[a-d]$/.test(call)).map((call) => call.at(-1));

@@ -15,7 +15,7 @@ import {
 const row = (name: string) => page.getByRole('link', { name, exact: true });
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 
-/** Opens an inbox without answers to changes: a key that changes a record fails the test. */
+/** Opens an inbox without mocked responses to changes, so a key that changes a record fails the test. */
 async function openInbox(address?: string): Promise<void> {
   await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') }, address);
   await expect.element(row('First')).toBeVisible();
@@ -28,7 +28,7 @@ test('the slash key moves to the search, and Enter and the down arrow move to th
     await press('/');
     await expect.element(search).toHaveFocus();
     await expect.element(search).toHaveValue('example');
-    // Enter confirms Japanese input. Safari ends the composition before this event, and marks it only by its key code.
+    // Enter confirms Japanese input. Safari ends the composition before this event, and marks the event only by its key code.
     const confirmation = { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true };
     search.element().dispatchEvent(new KeyboardEvent('keydown', confirmation));
     await expect.element(search).toHaveFocus();
@@ -111,10 +111,10 @@ test('H opens the snooze dialog, and the focus then returns to the heading, not 
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
   await press('h');
-  const question = page.getByRole('dialog', { name: 'Snooze' });
-  await expect.element(question).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Snooze' });
+  await expect.element(dialog).toBeVisible();
   await press('Escape');
-  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(heading('First')).toHaveFocus();
 });
 

@@ -128,16 +128,16 @@ test('an arrival, a filter, a page, a selection and a step to a record are each 
 });
 
 test('a record that the admin releases from Spam is neither announced nor marked as new', async () => {
-  const contacts = [{ name: 'Apart', spam: true, createdAt: daysAgo(2) }, { name: 'Before' }];
+  const contacts = [{ name: 'Released', spam: true, createdAt: daysAgo(2) }, { name: 'Other' }];
   await openDashboard({ contacts, isChangeable: true });
-  await expectTexts(column('Name'), ['Before']);
+  await expectTexts(column('Name'), ['Other']);
   await page.getByRole('link', { name: 'Spam' }).click();
   const announced = recordAnnouncements();
-  await page.getByRole('checkbox', { name: 'Select Apart' }).click();
+  await page.getByRole('checkbox', { name: 'Select Released' }).click();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect.element(toast('1 record moved to the inbox')).toBeVisible();
   await page.getByRole('link', { name: 'Inbox' }).click();
-  await expectTexts(column('Name'), ['Before', 'Apart']);
+  await expectTexts(column('Name'), ['Other', 'Released']);
   expect(announced).not.toContain('1 new contact');
 });
 

@@ -19,7 +19,7 @@ for (const [index, route] of ['/partner', '/', '/contact'].entries())
     async ({ page }) => {
       await page.goto(route);
       await hydrateForm(page.locator('main form'));
-      // The text inputs and, without a type, the text areas.
+      // The text inputs, and the text areas, which have no type.
       const textFields = await page
         .locator('main form [dir="auto"]:is([type="text"], :not([type], select))')
         .all();
@@ -73,14 +73,15 @@ test('the dashboard shows a record in Arabic from right to left', secondTier, as
   for (const text of [hebrew, arabic]) expect(await directionOf(row.getByText(text).first())).toBe('rtl');
   expect(await directionOf(row.getByText(`a@${word}.example`))).toBe('ltr');
   await row.click();
-  const dialog = recordPane(page);
-  // The conversation renders again when the rest of it has loaded.
-  const subject = dialog.getByRole('heading', { level: 3 }).getByText(hebrew);
+  const pane = recordPane(page);
+  const subject = pane.getByRole('heading', { level: 3 }).getByText(hebrew);
+  // The check is repeated, because the conversation renders again when its other messages have loaded.
   await expect.poll(() => directionOf(subject)).toBe('rtl');
   await openDetails(page);
-  expect(await directionOf(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
-  await dialog.getByRole('button', { name: 'Note' }).click();
-  const note = dialog.getByLabel('Add a note');
+  // The details link to the other record, which has the same sender.
+  expect(await directionOf(pane.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
+  await pane.getByRole('button', { name: 'Note' }).click();
+  const note = pane.getByLabel('Add a note');
   await note.fill(hebrew);
   expect(await directionOf(note)).toBe('rtl');
 });

@@ -5,8 +5,8 @@ import { contactForm, fillContact, partnershipForm } from './support/fill-forms'
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// A translator replaces each text node that appears. If React rendered a text node next to others, it would no
-// longer update, or its removal would throw an error, which fails a test (support/test.ts).
+// A translator replaces each text node that appears. If React rendered a text node next to others, that node would no
+// longer update, or its removal would throw an error, and any error fails a test (support/test.ts).
 
 test.describe('on a translated contact page', () => {
   test.use({ expectedErrors: /Failed to load resource/ });

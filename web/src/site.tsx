@@ -92,8 +92,8 @@ function Site({ first, children }: SiteProps) {
         </>
       )}
       <RouteChange />
-      {/* After RouteChange, which makes scrolling instant. Every document's first entry has the key 'default', so the path is
-          its key. */}
+      {/* Comes after RouteChange, which makes scrolling instant. The first history entry of every document has the key
+          'default', so the path replaces that key. */}
       <ScrollRestoration getKey={({ key, pathname: path }) => (key === 'default' ? path : key)} />
     </>
   );

@@ -43,13 +43,13 @@ export interface Part {
 }
 export type Field = readonly [name: string, value: string];
 
-/** Header fields that are read of a mail or part. The lines below the last of them are text. */
+/** The maximum number of header fields of a mail or part. Lines below the last of them are text. */
 export const MAX_FIELDS = 500;
-/** Only so many characters of a field or name are decoded. */
+/** The maximum number of characters of a field or file name that are decoded. */
 const MAX_DECODED = 6_000;
 /** Parts at this depth are not split. */
 const MAX_DEPTH = 30;
-/** Stands for all parts that exceed the limit. */
+/** A part that stands for all parts beyond the limit. */
 const UNREAD = { type: 'application/octet-stream', fields: [], params: {}, parts: [] };
 
 /**

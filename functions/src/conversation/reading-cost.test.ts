@@ -44,7 +44,7 @@ const repeatPart = (count: number, part: string) => Array.from({ length: count }
 const TWELVE_FROM_FIELDS = numbered(12, () => `From: ${repeatToLength('<a@\x80>', 24_400)}\r\n`);
 const HEADING = 'On 10.03.2026 09:12 a@b.example wrote:\r\n';
 
-// Each row has the content as the title names it, and the mail. The lengths fill at most about a megabyte.
+// Each row is the title's name for the content, and a mail with that content. A mail has at most about a megabyte.
 test.each([
   ['twelve From fields', `${TWELVE_FROM_FIELDS}\r\nx`],
   [

@@ -130,7 +130,7 @@ export function layOutList({ title, lines, items, lastLine, link }: ListContent)
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
 
-/** Makes a run of spaces nonbreaking, because mail apps collapse it. Its last space stays, so that a line can break there. */
+/** Makes runs of spaces nonbreaking, because mail apps collapse them. The last space of a run stays, so that a line can break there. */
 function preserveSpaces(text: string): string {
   const spaced = escapeMarkup(text)
     .replaceAll('\t', ' '.repeat(4))

@@ -13,7 +13,7 @@ export function replyAddress(base: string, token: string): string {
   return `${prefix}+${token}@${domain}`;
 }
 
-/** Returns the tokens in those addresses that are addresses for replies. Anybody can make up a token. */
+/** Returns the tokens of those `addresses` that are for replies. A token may belong to no record, because anybody can make one up. */
 export function tokensIn(addresses: readonly string[], base: string): string[] {
   const [start = '', domain = ''] = replyAddress(base.toLowerCase(), '').split('@');
   const tokens = addresses.flatMap((address) => {

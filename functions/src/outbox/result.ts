@@ -12,7 +12,7 @@ import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } f
 import type { QueuedMail } from './documents.ts';
 import { toFailure } from './failure.ts';
 
-/** Returns the time of the next attempt, the last one after 72 hours; null to give up. @param attempts including the current one */
+/** Returns the time of the next attempt, or null to give up. The last attempt is after 72 hours. @param attempts including the current one */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MAIL_AFTER_MS;
   if (now.getTime() >= end) return null;
@@ -22,8 +22,8 @@ export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date 
 }
 
 /**
- * Stores the failure of an attempt. Returns `dead` if the mail is given up; else `rejected` if the server or webhook works but
- * refused this mail, and `postponed` if the server or webhook itself fails.
+ * Stores the failure of an attempt. Returns `dead` if the mail is given up. Otherwise the result is `rejected` if the server
+ * or webhook works but refused this mail, and `postponed` if the server or webhook itself fails.
  */
 export async function recordFailure(
   mail: QueuedMail,
@@ -91,7 +91,7 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     refused: FieldValue.delete(),
     expireAt: expiryTime('outbox', now),
   };
-  // Without a version: a sent mail is marked as sent even if another process has claimed it since, so that it is not sent again.
+  // No version is required, because a mail that another process has claimed since would otherwise be sent again.
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
@@ -106,7 +106,7 @@ type AnswerState = { sentAt: Date } | { failure: string };
 /**
  * Updates a mail, unless it has changed since `version`.
  * @param mailFields the changed fields; null deletes the mail
- * @param answerState the state to store in the message of an answer too; a failure reopens the record
+ * @param answerState the state that an answer's message also gets; a failure reopens the record
  */
 async function updateMail(
   { reference, data }: QueuedMail,
@@ -128,10 +128,10 @@ async function updateMail(
   const hasMessage = await changeRecord(kind, recordId, async (record, batch) => {
     const messages = await readMessages(kind, recordId);
     if (!messages.some(({ id }) => id === messageKey)) return false;
-    const mail = await getDoc(reference);
-    if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
-    if (mailFields) batch.update(reference, mailFields, unchanged(mail));
-    else batch.delete(reference, unchanged(mail));
+    const stored = await getDoc(reference);
+    if (!stored.exists || (version && !stored.updateTime?.isEqual(version))) return true;
+    if (mailFields) batch.update(reference, mailFields, unchanged(stored));
+    else batch.delete(reference, unchanged(stored));
     const fields = isSent ? {} : reopenFields(record, 'failure');
     writeMessages({ kind, record, batch }, messages, { [messageKey]: change }, fields);
     return true;

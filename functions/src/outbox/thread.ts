@@ -11,7 +11,7 @@ import { NothingToSend, outboxId, toMessageId, type ConversationDocument } from 
 /** Mail programs need only the newest references. */
 const MAX_REFERENCES = 20;
 
-/** A mail server may refuse characters outside ASCII in addresses and ids (RFC 6532). */
+/** A mail server may refuse a Message-ID with characters outside ASCII (RFC 6532). */
 const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
 interface Thread {

@@ -1,7 +1,7 @@
 import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 
 interface Retention {
-  /** Firestore deletes a document after this many days or a day later (TTL on `expireAt`). Null if it is kept. */
+  /** Firestore deletes a document within a day after this many days (TTL on `expireAt`). Null if the document is kept. */
   days: number | null;
   /** The text of the privacy policy; missing if the documents hold nothing about a visitor. */
   privacy?: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { FirestoreProxy } from './firestore-proxy.ts';
 
-// Each test breaks the connection at the first commit of a call and of the purge after it, then at the second, and so on.
-// After each break the call is repeated, as an admin would repeat it.
+// Each test makes a call and runs the purge, in several rounds. The first round breaks the connection at the first commit,
+// the second round at the second commit, and so on. After each break the call is repeated, as an admin would repeat it.
 
 const MESSAGE_COUNT = 500;
 
@@ -27,7 +27,7 @@ const existsInInboxAndSpam = async (record: string) => {
 interface Case {
   name: string;
   call: (record: string, email: string) => Promise<unknown>;
-  /** Asserts the state after the call and a run of the schedule. */
+  /** Asserts the state after the repeated call and purge. */
   check: (record: string) => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ const cases: Case[] = [
 ];
 
 test.each(cases)(
-  '$name with 500 messages completes when it is repeated after a failure at any commit',
+  'for a record with 500 messages, $name completes when it is repeated after a failure at any commit',
   async (testCase) => {
     let brokenCommit = 0;
     let commits = 0;

@@ -38,7 +38,7 @@ beforeAll(async () => {
     MIN_FILL_MS: '1000',
   };
   sites = await Promise.all([startSiteProcess(env), startSiteProcess(env)]);
-  Object.assign(process.env, env);
+  Object.assign(process.env, env); // for sendAllMail, which runs in this process
 });
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.kill()));
@@ -53,7 +53,7 @@ interface Visit {
   slowestMs: number;
 }
 
-/** Sends the form of a legitimate visitor once. */
+/** Sends the form of a legitimate visitor once. A partnership form consists of two calls with the same key. */
 async function visit(n: number): Promise<Visit> {
   const { origin } = sites[n % sites.length]!;
   // Each site gets both kinds.

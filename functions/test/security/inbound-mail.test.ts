@@ -50,10 +50,10 @@ test.runIf(isSecondTier)(
   'each of the most expensive mails is processed within 20 s and 1 GB, and no form is lost in the meantime',
   async () => {
     const env = { SMTP_PORT: String(harness.mail.port) };
-    const [site, inbound] = await Promise.all([startSiteProcess(env), startSiteProcess(env)]);
-    onTestFinished(async () => void (await Promise.all([site.kill(), inbound.kill()])));
+    const [formProcess, inboundProcess] = await Promise.all([startSiteProcess(env), startSiteProcess(env)]);
+    onTestFinished(async () => void (await Promise.all([formProcess.kill(), inboundProcess.kill()])));
     const stop = new AbortController();
-    const memory = watchMemory(inbound.pid, stop.signal);
+    const memory = watchMemory(inboundProcess.pid, stop.signal);
     const results: { name: string; status: number; ms: number; messages: number }[] = [];
     const formStatuses: number[] = [];
     for (const [n, [name, raw]] of COSTLY_MAILS.entries()) {
@@ -63,9 +63,9 @@ test.runIf(isSecondTier)(
       await harness.api.firestore.doc(`contact_records/${id}`).update({ replyToken: token });
       const headers = { 'X-Mail-To': replyAddress(LOCAL_INBOUND_MAIL.address, token) };
       const body = Buffer.from(raw.replace('ann@', `ann${n}@`), 'latin1');
-      const form = post(`${site.origin}/api/contact`, contact, { 'X-Form-Elapsed': '60000' });
+      const form = post(`${formProcess.origin}/api/contact`, contact, { 'X-Form-Elapsed': '60000' });
       const start = performance.now();
-      const { status } = await harness.receive(body, headers, body, inbound.origin);
+      const { status } = await harness.receive(body, headers, body, inboundProcess.origin);
       const ms = performance.now() - start;
       results.push({ name, status, ms, messages: (await harness.messages(id)).length });
       formStatuses.push((await form).status);
@@ -84,13 +84,13 @@ test('mails that have no token and no known reference are refused, and a reply a
     { References: '<contacts-none-answer-a1@firm.example>'.repeat(1_000) },
     'Yes. '.repeat(150_000),
   );
-  const [reply, ...others] = await Promise.all([
+  const [reply, ...refused] = await Promise.all([
     harness.receive(rawMail({}, 'Yes.'), { 'X-Mail-To': latest.address }),
     ...Array.from({ length: 8 }, () =>
       harness.receive(withoutToken, { 'X-Mail-To': LOCAL_INBOUND_MAIL.address }),
     ),
   ]);
-  expect([reply.status, ...others.map(({ status }) => status)]).toEqual([201, ...others.map(() => 422)]);
+  expect([reply.status, ...refused.map(({ status }) => status)]).toEqual([201, ...refused.map(() => 422)]);
 });
 
 test('a mail of 4 MB without a token is refused unread', async () => {
@@ -132,7 +132,7 @@ test.each([
   ['bytes', { bytes }, {}, {}],
   ['mails of strangers', { mails: mails / 4 }, { mails: mails / 4 }, unauthenticated],
   ['bytes of strangers', { bytes: bytes / 4 }, { bytes: bytes / 4 }, unauthenticated],
-  ['mails without a sender', { mails: mails / 4 }, { mails: mails / 4 }, { 'X-Mail-From': '<>' }],
+  ['mails without an envelope sender', { mails: mails / 4 }, { mails: mails / 4 }, { 'X-Mail-From': '<>' }],
 ])(
   'a mail above the daily limit of %s leaves nothing behind, and the repeat of an earlier mail is still recognized',
   async (_limit, count, others, headers) => {

@@ -29,7 +29,7 @@ export interface AdminApi {
   /** Creates an admin and opens a session without a sign-in, so the admin has no known browser. */
   newSignedInAdmin: (username?: string) => Promise<AdminUser & { cookie: string }>;
   newAdmin: (username?: string) => Promise<AdminUser>;
-  /** Adds an admin. The caller's own password must be {@link PASSWORD}, without a second step. */
+  /** Adds an admin. The caller must have the password {@link PASSWORD} and no second step. */
   register: (cookie: string | undefined, account: object) => Promise<Response>;
   remove: (cookie: string, uid: string) => Promise<Response>;
   /** Sends a sign-in, with right or wrong credentials. */

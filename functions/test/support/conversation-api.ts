@@ -59,21 +59,24 @@ export async function startConversationApi() {
     record: async (record: string) => toRecord('contacts', record, await readData(record)),
     /** Tries once to send a mail of the outbox, due or not. */
     deliver: deliverMail,
-    /** Posts a raw mail. Unless `headers` differ, its envelope is taken from its header fields, and its sender passes DMARC. */
+    /**
+     * Posts a raw mail, with an envelope from its header fields and a sender that passes DMARC. `headers` overrides both.
+     * @param body the body of the request, if it differs from the mail
+     */
     receive: (
       raw: string | Uint8Array,
       headers: Record<string, string> = {},
       body: RequestInit['body'] = raw,
       target = origin,
     ) => {
-      const header = Buffer.from(raw).toString('latin1', 0, 2_000);
-      const sender = /^From: .*?([^\s<]+@[^\s>]+)/m.exec(header)?.[1] ?? '';
+      const mailFields = Buffer.from(raw).toString('latin1', 0, 2_000);
+      const sender = /^From: .*?([^\s<]+@[^\s>]+)/m.exec(mailFields)?.[1] ?? '';
       return fetch(`${target}/api/inbound-mail`, {
         method: 'POST',
         headers: {
           'Content-Type': 'message/rfc822',
           'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
-          'X-Mail-To': /^To: (\S+)/m.exec(header)?.[1] ?? '',
+          'X-Mail-To': /^To: (\S+)/m.exec(mailFields)?.[1] ?? '',
           'X-Mail-From': sender,
           'X-Mail-Auth': `dmarc=pass header.from=${sender.split('@').at(-1)}`,
           ...headers,

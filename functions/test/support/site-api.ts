@@ -11,14 +11,14 @@ export interface SiteApi {
   firestore: Firestore;
   mail: MailServer;
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** Deletes all documents and mails. */
+  /** Deletes all documents and mails, and resets the mail server's behavior. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts the function `site` behind the functions framework, as in production, on the real Firestore emulator and a real
- * mail server, in this process. The project is separate, so that nothing else delivers its mail.
+ * Starts the function `site` in this process, behind the functions framework as in production. The function uses the real
+ * Firestore emulator and a real mail server. The project is separate, so that nothing else delivers its mail.
  * @param settings environment variables in addition to the usual ones of tests
  */
 export async function startSiteApi(settings: Record<string, string> = {}): Promise<SiteApi> {

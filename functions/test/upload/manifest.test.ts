@@ -12,6 +12,7 @@ async function readManifest(): Promise<unknown> {
   const program = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
   const env = {
     FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+    // Without the emulators, config.ts declares settings and secrets as in production.
     FUNCTIONS_EMULATOR: undefined,
     FIRESTORE_EMULATOR_HOST: undefined,
   };

@@ -69,7 +69,7 @@ async function openSession() {
 const shareSession = async (context: BrowserContext) =>
   context.addCookies(await (sharedCookies ??= openSession()));
 
-/** Adds an admin with the session of a page, which is signed out afterwards. */
+/** Adds an admin in the shared session, with the requests of a page. The page has no session afterwards. */
 export async function addAdminFor(page: Page): Promise<Account & { uid: string }> {
   await shareSession(page.context());
   const admin = await addAdmin(page.request);

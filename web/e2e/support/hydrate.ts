@@ -27,7 +27,7 @@ export async function hydrateForm(form: Locator): Promise<void> {
   await expect(form).toHaveAttribute('data-hydrated');
 }
 
-/** Focuses a link, and waits until the router handles links. */
+/** Sends the event of a focused link, which starts the router, and waits until the router handles links. */
 export async function startRouter(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.querySelector('a[href^="/"]')?.dispatchEvent(new Event('focusin', { bubbles: true })),

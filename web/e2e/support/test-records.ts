@@ -46,11 +46,11 @@ export function toDocuments(kind: RecordKind, records: readonly TestRecord[], ex
   const times = { createdAt: now, changedAt: now, handledAt: null, handledBy: null };
   return records.map(({ id, ...record }, index) => {
     const { email } = { ...inputs[kind], ...record };
-    const keys = typeof email === 'string' ? addressFields(email) : {};
+    const emailFields = typeof email === 'string' ? addressFields(email) : {};
     const fields = Object.entries({
       ...times,
       ...inputs[kind],
-      ...keys,
+      ...emailFields,
       ...extraFields,
       ...record,
     }).filter(([name, value]) => name !== 'createdAt' || value !== null);
@@ -73,8 +73,8 @@ export const numberedContacts = (count: number) =>
 /** Returns the documents of records with times as text. The messages in a test record are returned separately. */
 export const readDocuments = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   toDocuments(kind, records).map(({ id, fields }) => {
-    const { messages: given = {}, ...rest } = JSON.parse(JSON.stringify(fields)) as Fields;
-    const messages = toMessages(given as Record<string, Fields>);
+    const { messages: documents = {}, ...rest } = JSON.parse(JSON.stringify(fields)) as Fields;
+    const messages = toMessages(documents as Record<string, Fields>);
     const conversation = messages.length > 0 ? summarizeMessages(messages) : null;
     const data: Record<string, unknown> = { ...rest, conversation };
     return { id, data, messages };

@@ -23,8 +23,9 @@ export interface Illustration {
 export interface WidePicture {
   /** A WebP for browsers without AVIF. */
   src: string;
+  /** A `srcset`. */
   avif: string;
-  /** The version for a phone, 780 by 320, as AVIF. */
+  /** A `srcset` of the version for a phone, 780 by 320, as AVIF. */
   strip: string;
 }
 

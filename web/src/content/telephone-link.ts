@@ -11,8 +11,8 @@ const DIALED_LETTERS = /^[+(\d](?:.*\d-[A-Z]{2}|(?:\D*\d){0,5}\D*$)/;
 const KEYPAD = '22233344455566677778889999';
 
 /**
- * Returns the link of a number (RFC 3966), without separators and without the national '(0)' of an international
- * number.
+ * Returns the link of a number (RFC 3966), without separators. An international number also loses its '(0)', which
+ * callers dial only within the country.
  */
 export function telephoneLink(phone: string): string {
   const number = asciiDigits(phone.normalize('NFKC')).trim();
@@ -24,7 +24,10 @@ export function telephoneLink(phone: string): string {
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** Matches at least six digits with separators, dialed letters and an extension. After six digits, ' / ' ends the number. */
+/**
+ * Matches at least six digits with separators, dialed letters and an extension. After six digits, ' / ' ends the number.
+ * A slash before '00' always ends the number, because an international number begins there.
+ */
 const NUMBER =
   /([+＋(（]{0,2}\p{Nd}(?:(?:\s?\/(?!00)\s?|[\s.()（）\p{Dash}]{0,3})\p{Nd}){5}(?:(?:\/(?!00)|[\s.()（）\p{Dash}]{0,3})\p{Nd})*(?:-[A-Z]{2}[A-Z-]*)?(?:,? ?(?:ext(?:ension|n)?|Ext|x|#)[ .:=]{0,3}\d{1,7})?)/u;
 
@@ -32,9 +35,9 @@ const NUMBER =
 export function telephoneParts(text: string): { text: string; href?: string }[] {
   const link = (number: string) => ({ text: number, href: telephoneLink(number) });
   const parts = text.split(NUMBER);
-  // A text without a complete number, such as 911, is one link if it has a digit.
+  // A text without a match, such as 911, is one link if it has a digit.
   if (parts.length === 1) return [/\p{Nd}/u.test(text) ? link(text) : { text }];
-  return parts // the numbers are at the odd positions
+  return parts // `split` puts the numbers at the odd positions
     .map((part, position) => (position % 2 === 1 ? link(part) : { text: part }))
     .filter((part) => part.text !== '');
 }

@@ -18,7 +18,10 @@ export const paths = [
 cachePosts(postSummaries, posts);
 const handler = createStaticHandler(siteRoutes(pages));
 
-/** Renders the parts of a page's HTML. For `start` see lib/page-data.ts. */
+/**
+ * Renders the parts of a page's HTML. For `start` see lib/page-data.ts; `sources` are the modules that the page loads in
+ * addition to the app's (build-steps/page-html.ts).
+ */
 export async function render(path: string) {
   const context = await handler.query(new Request(new URL(path, siteOrigin)));
   const page = context instanceof Response || context.errors ? undefined : context.matches.at(-1);

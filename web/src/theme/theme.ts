@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { dark, ochre, petrol, schemes } from './colors.ts';
 import { breakpoints, radius, scaleVariables } from './tokens.ts';
 
-/** Lists device fonts with the metrics of a web font (fallback-fonts.css), so that text does not move when it loads. */
+/** Lists device fonts with the metrics of a web font (fallback-fonts.css), so that text does not move when that font loads. */
 const fallbackFonts = (font: string, names: string[]) =>
   names.map((name) => `'${font} Fallback: ${name}'`).join(', ');
 

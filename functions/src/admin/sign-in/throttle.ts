@@ -47,7 +47,7 @@ export interface Refusal {
 export interface CountedRefusal extends Refusal {
   /** A 429 with the time until the next attempt. */
   tooManyAttemptsError: HttpError;
-  /** True if earlier failures had already used up the attempts that cause no delay. */
+  /** True if an earlier failure has already caused a delay. */
   isPastFreeAttempts: boolean;
   /** Failures since the last success, including this one. */
   failures: number;

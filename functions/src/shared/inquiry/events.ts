@@ -13,7 +13,7 @@ export interface RecordEvent {
   value: string | null;
 }
 
-/** Returns the events in the order in which they were stored. @param data of a record's document, from either SDK */
+/** Returns the events in the order in which they were stored. @param data of a record's document, from the SDK of the server or browser */
 export function toEvents(data: Readonly<Record<string, unknown>>): RecordEvent[] {
   const stored = (data['events'] ?? []) as RecordEvent[];
   return stored.map((event) => ({ ...event, at: isoTime(event.at) }));

@@ -31,7 +31,7 @@ export interface Message {
   failure: string | null;
 }
 
-/** How the `failure` of an answer begins after a mail that may be a bounce. */
+/** The beginning of an answer's `failure` after a mail that may be a bounce. */
 export const MAY_NOT_HAVE_ARRIVED = 'It may not have arrived: ';
 
 export const OUTGOING: readonly MessageNature[] = ['answer', 'elsewhere'];

@@ -11,7 +11,7 @@ import {
 } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
-/** A text may be this many times as long before it is cleaned, because NFC composes up to four characters into one. */
+/** Before it is cleaned, a text may be this many times as long as its limit, because NFC composes up to four characters into one. */
 const UNCLEANED_FACTOR = 4;
 
 /** Creates the schema of a form. Its messages are for visitors. */
@@ -63,7 +63,7 @@ function optionValues(options: readonly { value: string }[]): string[] {
   return options.map(({ value }) => value);
 }
 
-/** Text on one line. @param max code points @param required the message for an empty value, which is otherwise allowed */
+/** Text on one line. @param max code points @param required the message for an empty value; undefined allows empty values */
 export function singleLine(label: string, max: number, required?: string) {
   return cleanedText({ type: 'line', label, max, required });
 }

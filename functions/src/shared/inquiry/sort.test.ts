@@ -45,7 +45,7 @@ describe('sorting', () => {
     expect(at('2026-03-17T08:00:00.000Z')).toBe('snoozed new');
   });
 
-  it('by waiting time counts from the last reply, and puts records that do not wait last', () => {
+  it('by waiting time counts from the last reply, and ends with the records that do not wait', () => {
     const lastWord = (by: 'us' | 'them', at: string) => ({
       conversation: { ...emptyConversation, lastWord: { by, at, author: '', isDoubtful: false } },
     });

@@ -8,7 +8,7 @@ const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
 /** Measures the time that counts towards the promised answer. */
 export interface AnswerClock {
-  /** How much of the time from `from` to `to` counts, all in milliseconds. */
+  /** Returns the part of the time from `from` to `to` that counts, all in milliseconds. */
   between: (from: number, to: number) => number;
   /** A note for readers if not every hour counts. */
   unit: '' | 'on working days';
@@ -36,7 +36,7 @@ export function waitingSince({ conversation, createdAt }: Omit<Waiting, 'spam'>)
 export function waitingMs(record: Waiting, now: Date, clock: AnswerClock): number | null {
   const since = waitingSince(record);
   if (!isOpen(record, now) || since === null) return null;
-  // Not negative, even if the clock of the admin's machine is behind the server's.
+  // The time is not negative, even if the admin's machine is behind the server, so that `now` is before `since`.
   return clock.between(Date.parse(since), now.getTime());
 }
 
@@ -58,7 +58,7 @@ export function countStates(
   return counts;
 }
 
-/** Formats a time, rounded down: '34 min', '5 h', '1 d 4 h', from three days on without hours: '12 d'. */
+/** Formats a duration, rounded down, such as '34 min', '5 h' or '1 d 4 h'. From three days on, hours are omitted: '12 d'. */
 export function formatDuration(ms: number): string {
   const days = Math.floor(ms / DAY_MS);
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);

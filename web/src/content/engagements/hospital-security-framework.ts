@@ -39,7 +39,7 @@ export const handle: Engagement = {
         measure: 'From finished change to release',
         before: '16 days',
         after: '8 days',
-        method: 'Median over all releases, from merge to production, out of the delivery records.',
+        method: 'Median over all releases, from merge to production, taken from the delivery records.',
       },
       {
         measure: 'Work of a reviewer for a release',
@@ -126,15 +126,15 @@ export const handle: Engagement = {
         },
         {
           term: '5 min',
-          text: 'Run the check again on the release before. Red there too: the check is wrong, so set it to warn.',
+          text: 'Run the check again on the previous release. If it is red there too, the check is wrong: set it to warn.',
         },
         {
           term: '15 min',
-          text: 'Red on this release alone: the team repairs it, or asks a reviewer for an exception of at most 14 days.',
+          text: 'If only this release is red, the team repairs it, or asks a reviewer for an exception of at most 14 days.',
         },
         {
           term: '50 min',
-          text: 'The reviewer has decided. Reason and end date stand beside the evidence.',
+          text: 'The reviewer has decided. The reason and the end date are filed with the evidence.',
         },
       ],
     },

@@ -18,7 +18,7 @@ export const handle: Solution = {
     ],
   },
   stats: [
-    { value: '8 weeks', label: 'to a decision your board can take' },
+    { value: '8 weeks', label: 'to a decision your board can make' },
     { value: '6', label: 'proposals put to a three-day experiment' },
     { value: '0', label: 'commissions from model or cloud vendors' },
   ],
@@ -108,12 +108,12 @@ export const handle: Solution = {
     {
       question: 'Our competitors have announced large AI programs. Are we late?',
       answer:
-        'We look for traces of real use: job postings, changed service times, prices. Where a rival has a working advantage we say how long catching up takes. More often the open question is who has clean records of outcomes, which can be checked this month.',
+        'We look for traces of real use: job postings, changed service times, prices. Where a rival has a working advantage, we say how long it takes to catch up. More often the open question is who has clean records of outcomes, which can be checked this month.',
     },
     {
       question: 'What do you need from us before the first week?',
       answer:
-        'A sponsor who controls a budget, a list of whom to interview, and permission to look at samples of data under a confidentiality agreement. We supply the request letter for your data protection officer. If access takes longer than two weeks the clock stops, and so does the invoice.',
+        'A sponsor who controls a budget, a list of whom to interview, and permission to look at samples of data under a confidentiality agreement. We supply the request letter for your data protection officer. If access takes longer than two weeks, the clock stops, and so does the invoice.',
     },
   ],
   band: {

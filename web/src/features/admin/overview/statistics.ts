@@ -34,7 +34,7 @@ function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number 
       clock.between(Date.parse(record.createdAt ?? ''), Date.parse(firstAnswerAt(record) ?? '')),
     )
     .toSorted((a, b) => a - b);
-  // The two middle times, which are the same one if their number is odd.
+  // The two middle times. For an odd number of times, both are the same one.
   const lower = times[Math.ceil(times.length / 2) - 1];
   const upper = times[Math.floor(times.length / 2)];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;

@@ -73,8 +73,8 @@ export function RecordPage({ open }: { open: RecordRef }) {
 }
 
 /**
- * Returns functions that leave the open record: `close` returns to its list; `openOrClose` opens another record, or closes
- * if there is none, and does nothing if the record is no longer open.
+ * Returns functions that leave the open record. `close` returns to its list. `openOrClose` opens another record, or closes
+ * this one if there is no other. If this record is no longer open, `openOrClose` does nothing.
  * @param page the page of the list that has the record
  */
 function useRecordNavigation(open: RecordRef, page: number) {

@@ -10,7 +10,8 @@ dayjs.extend(timezone);
 
 const dateFilter = (range: DateFilter['range'], start = '', end = ''): DateFilter => ({ range, start, end });
 
-/** Today starts at local midnight, Last 7 Days at this time 7 days ago, Last 30 Days at this time one month ago. */
+// Today starts at local midnight, and Last 7 Days at this time 7 days ago. Last 30 Days starts at this time one month ago,
+// as specified.
 test.each<[DateFilter['range'], string, string, string]>([
   // range, time zone, now | start
   ['today', 'UTC', '2026-03-14T15:00:00Z', '2026-03-14T00:00:00.000Z'],
