@@ -71,7 +71,7 @@ export async function step<Result>(title: string, task: () => Promise<Result>): 
   return result;
 }
 
-/** Variables to add to this process's environment. undefined removes a variable. */
+/** Variables to add to this process's environment. The value `undefined` removes a variable. */
 export type Env = Record<string, string | undefined>;
 
 /** The options for every program: programs in node_modules take precedence, and an interruption ends the program. */

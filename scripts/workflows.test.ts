@@ -31,7 +31,7 @@ test('no workflow calls firebase directly to deploy, because the repository refu
 
 test('nothing is deployed before npm test and the second tier have passed', () => {
   const text = workflows.join('\n');
-  expect(text).toContain('- run: .ci/run\n');
+  expect(text).toContain('- run: .ci/run\n'); // runs both
   expect(text.match(/needs: test/g)).toHaveLength(2); // preview and production
 });
 

@@ -60,8 +60,8 @@ export async function startStack(
 
 async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
   interruptSignal(); // from now on, a signal stops the parts before this process ends
-  // Each stack has its own temporary folder. firebase-tools finds the emulators to export by a file there whose name
-  // contains only the project, which is the same for all stacks.
+  // Each stack has its own temporary folder, because firebase-tools finds the emulators to export by a file there. The name
+  // of this file contains only the project, which is the same for all stacks.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFile(plan, 'emulators');
   mkdirSync(join(log, '..'), { recursive: true });
@@ -145,7 +145,7 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   });
   const ended = child.then(({ signal, exitCode, originalMessage }) => {
     try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the functions' processes survive a kill -9
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the functions' processes survive if the emulators are killed
     } catch {
       // All processes have ended.
     }

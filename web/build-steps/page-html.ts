@@ -43,7 +43,7 @@ export async function pageWriter(
       ...collectChunks([entry, ...(start === 'islands' ? [] : [router]), ...sources], manifest),
     ];
     const sheets = chunks.flatMap(({ css = [] }) => css);
-    // First the entry script (src/lib/page-data.ts).
+    // The entry script comes first (src/lib/page-data.ts).
     const files = [...chunks.map(({ file }) => file), ...sheets].map((file) => `/${file}`);
     const inline = {
       ...(await pageStyle(renderDocument({ head, app }), sheets, client)),

@@ -31,9 +31,9 @@ test('a new admin signs in and changes the password, and their screen clears whe
   await form.getByLabel('Username').fill(admin.username);
   await form.getByLabel('Password', { exact: true }).fill(admin.password);
   await form.getByRole('button', { name: 'Add admin' }).click();
-  const question = page.getByRole('dialog', { name: `Add ${admin.username}?` });
-  await question.getByLabel('Your password').fill(seededAdmin.password);
-  await question.getByRole('button', { name: 'Add' }).click();
+  const addDialog = page.getByRole('dialog', { name: `Add ${admin.username}?` });
+  await addDialog.getByLabel('Your password').fill(seededAdmin.password);
+  await addDialog.getByRole('button', { name: 'Add' }).click();
   await expect(toast(page, 'Registration successful')).toContainText('Admin account created successfully');
   const item = page.getByRole('listitem').filter({ hasText: admin.username });
   await expect(item).toBeVisible();
@@ -51,9 +51,9 @@ test('a new admin signs in and changes the password, and their screen clears whe
   await expectLive(otherPage);
 
   await item.getByRole('button', { name: `Remove ${admin.username}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Remove ${admin.username}?` });
-  await dialog.getByLabel('Your password').fill(seededAdmin.password);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  const removeDialog = page.getByRole('dialog', { name: `Remove ${admin.username}?` });
+  await removeDialog.getByLabel('Your password').fill(seededAdmin.password);
+  await removeDialog.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Admin removed')).toBeVisible();
   await expect(item).toHaveCount(0);
   await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();

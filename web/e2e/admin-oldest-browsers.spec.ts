@@ -25,7 +25,7 @@ test(
       })),
     );
     await openDashboard(page, `/admin?q=${word}`);
-    expect(await page.evaluate(() => 'groupBy' in Object || 'any' in AbortSignal)).toBe(false); // two of the functions
+    expect(await page.evaluate(() => 'groupBy' in Object || 'any' in AbortSignal)).toBe(false); // two of the deleted functions
     await expect(column(page, 'Name')).toHaveText(people);
 
     await page.getByRole('link', { name: 'Ada' }).click();

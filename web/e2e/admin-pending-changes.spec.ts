@@ -113,20 +113,20 @@ test('two admins who change a record at the same time both see the state on the 
 }) => {
   const { id, address } = await openRecord(page);
   const colleague = await addAdmin(page.request);
-  const second = await (await browser.newContext()).newPage();
-  await signInByApi(second.request, colleague);
-  await second.goto(address);
-  await hydrate(second);
-  await stayInRecord(second);
-  for (const tab of [page, second]) await expectLive(tab);
+  const colleaguePage = await (await browser.newContext()).newPage();
+  await signInByApi(colleaguePage.request, colleague);
+  await colleaguePage.goto(address);
+  await hydrate(colleaguePage);
+  await stayInRecord(colleaguePage);
+  for (const tab of [page, colleaguePage]) await expectLive(tab);
 
   const release = await hold(page, '**/changes');
-  const releaseSecond = await hold(second, '**/changes');
-  for (const tab of [page, second]) {
+  const releaseColleague = await hold(colleaguePage, '**/changes');
+  for (const tab of [page, colleaguePage]) {
     await handleButton(tab).click();
     await expect(reopenButton(tab)).toBeVisible();
   }
-  releaseSecond(); // the colleague's change reaches the server first
+  releaseColleague(); // the colleague's change reaches the server first
   await expect
     .poll(() => readStored(page, id))
     .toMatchObject({ handledBy: colleague.username, handledCount: 1 });
@@ -137,13 +137,13 @@ test('two admins who change a record at the same time both see the state on the 
   const events = (tab: Page) => recordPane(tab).locator('li > span:not([aria-hidden])');
   const handled = (by: string) => `${by} marked it as handled`;
   await expect(events(page)).toHaveText([handled(colleague.username)]);
-  await expect(events(second)).toHaveText([handled('You')]);
+  await expect(events(colleaguePage)).toHaveText([handled('You')]);
 
-  await reopenButton(second).click();
+  await reopenButton(colleaguePage).click();
   await handleButton(page).click();
   await expect(events(page).last()).toHaveText(handled('You'));
-  await expect(events(second).last()).toHaveText(handled(seededAdmin.username));
-  await leaveDashboard(second);
-  await second.context().close();
+  await expect(events(colleaguePage).last()).toHaveText(handled(seededAdmin.username));
+  await leaveDashboard(colleaguePage);
+  await colleaguePage.context().close();
   await removeAdmin(page.request, colleague);
 });

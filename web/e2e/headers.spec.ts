@@ -69,7 +69,7 @@ test('files with a hash in their name are cached for a year, pictures and videos
   expect(await readHeader('cache-control', Object.keys(expected), request)).toEqual(expected);
 });
 
-test('other sites and feed readers may embed the pictures', async ({ request }) => {
+test('other sites and feed readers may embed the pictures, but not the videos', async ({ request }) => {
   const firstFile = (folder: string) => builtFiles(`${folder}/**/*.*`)[0] ?? '';
   const preview = firstFile('images/social');
   const picture = firstFile('images');

@@ -40,7 +40,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const hasDaemonName = !hasEnvelopeSender && DAEMON_NAME.test(from.name);
   const isDaemon = hasDaemonName || DAEMON_ADDRESS.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
-  // If neither the provider nor Return-Path has an envelope sender, the content type shows a delivery report.
+  // If neither the provider nor Return-Path has an envelope sender, the content type decides whether the mail is a delivery report.
   const isReportByType = envelopeSender === undefined && /^multipart\/report/i.test(type);
   // Read receipts (`disposition`) and complaints about spam (`feedback`) are not delivery reports.
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
@@ -71,8 +71,9 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
 }
 
 /**
- * Returns true if the subject, or a header other than `Auto-Submitted`, which bounces have too, marks a mail as automatic.
- * `Precedence: bulk`, `List-Id` and `X-Auto-Response-Suppress` do not count: help desks set them on mails that people write.
+ * Returns true if the subject or a header marks a mail as automatic. `Auto-Submitted` does not count, because bounces have it
+ * too. `Precedence: bulk`, `List-Id` and `X-Auto-Response-Suppress` do not count, because help desks set them on mails that
+ * people write.
  */
 function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: boolean): boolean {
   return (

@@ -30,16 +30,17 @@ const CLIENT_GROUPS = { ipv4: 4, ipv6: 4 };
 const NETWORK_GROUPS = { ipv4: 3, ipv6: 3 };
 
 /**
- * Identifies a client by the last two hops of `X-Forwarded-For`, which Hosting and Cloud Run add: a direct caller can look
- * like many clients, but never like another client. A client can forge all other headers (docs/decisions, rate limits).
+ * Identifies a client by the last two hops of `X-Forwarded-For`. Hosting adds a visitor's address, and Cloud Run adds the
+ * address of its own caller, which is Hosting or a direct caller. A direct caller can forge the first of the two hops, so it can
+ * look like many clients, but never like another client. All other headers can be forged (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
   return readHops(request, CLIENT_GROUPS);
 }
 
 /**
- * Returns the networks of the last two hops together, and the network of the last hop alone, which a client cannot forge:
- * Hosting for all of its visitors, or a direct caller. `lastHop` is undefined if there is only one hop.
+ * Returns the networks of the last two hops together, and the network of the last hop alone. A client cannot forge the last
+ * hop, which is Hosting for all of its visitors, or a direct caller. `lastHop` is undefined if there is only one hop.
  */
 export function clientNetworks(request: Pick<ApiRequest, 'header' | 'raw'>) {
   const network = readHops(request, NETWORK_GROUPS);

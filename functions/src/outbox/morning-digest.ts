@@ -47,7 +47,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   // `late` and `unassigned` are parts of `count`.
   if (inquiries.every(({ count, overMailQuota, flood }) => count + overMailQuota + flood === 0))
     throw new NothingToSend();
-  // Imported only here, because this loads Firebase Auth, which mails to visitors do not need.
+  // Imported only here, because the import loads Firebase Auth, which mails to visitors do not need.
   const { adminNames } = await import('../firebase-auth.ts');
   return layOutMorningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());
 }
@@ -83,6 +83,7 @@ async function readOpenInquiries(
   clock: AnswerClock,
   since: Timestamp,
 ): Promise<OpenInquiries> {
+  // Long texts are not read, because the digest does not show them.
   const fields = inquiryFields(kind)
     .filter(({ type }) => type !== 'text')
     .map(({ key }) => key);
@@ -123,7 +124,7 @@ export function createMorningDigest(date: string, now: Date): NewMail<MorningDig
 /** Composes the whole mail. @throws NothingToSend if all counts are zero */
 export async function composeMorningDigest(): Promise<SendMailOptions> {
   return {
-    to: config.morningDigestTo() || config.mailTo().contacts,
+    to: config.morningDigestTo() || config.mailTo().contacts, // if the digest was turned off after it was queued
     headers: automaticHeaders('auto-generated'),
     ...(await morningDigestBody()),
   };

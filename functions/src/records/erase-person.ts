@@ -19,7 +19,7 @@ import { deleteRelated } from './move-or-delete.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
 import { purge } from './purge.ts';
 
-/** Records in one commit. Each needs five writes; Firestore's emulator accepts 500. */
+/** Records in one commit, well below the 500 writes that Firestore's emulator accepts: each record needs five. */
 const BATCH_SIZE = 70;
 
 /**
@@ -32,7 +32,7 @@ export async function erasePerson(request: ApiRequest, actor: AdminUser): Promis
   return json(200, await withAudit(entry, () => eraseAll(email, actor)));
 }
 
-/** Returns 200 and the sender's other addresses, which are not erased together with this one. */
+/** Returns 200 and the sender's other addresses, which are not erased together with the given one. */
 export async function previewErasure(request: ApiRequest): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const preview: ErasurePreview = { addresses: await findOtherAddresses(email) };
@@ -51,7 +51,7 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   // Mail is deleted before the records, because a retry after an interruption finds sent mail only by its record.
   await commitInBatches(mail, (batch, reference) => batch.delete(reference));
 
-  // A map, because a record with several of the messages is changed only once.
+  // The map lists each record once, even if several of the person's messages are in it.
   const otherRecords = new Map(
     messagesElsewhere.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]),
   );

@@ -4,7 +4,10 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The promised time for an answer, in hours of days on which an office works (inquiry/working-time.ts) and in words. */
+/**
+ * The promised time for an answer, in hours and in words. Unless ANSWER_TIME is plain, only the hours of days on which an office
+ * works count (inquiry/working-time.ts).
+ */
 export const ANSWER_WITHIN_HOURS = 24;
 export const ANSWER_WITHIN = 'one working day';
 
@@ -38,7 +41,7 @@ export const PAGE_SIZE = 10;
 export const SPAM_PAGE_SIZE = 500;
 /** Records in a call. Each needs about six writes; Firestore's emulator accepts 500 writes and 4 MB in a commit. */
 export const MAX_CHANGES = 50;
-/** How far a dashboard's listener looks back: longer than a commit takes, and than clocks in a data center differ. */
+/** How far a dashboard's listener looks back. Longer than a commit takes, and more than the difference of clocks in a data center. */
 export const LISTENER_OVERLAP_MS = 2 * MINUTE_MS;
 /** Characters of a search in the dashboard. */
 export const SEARCH_MAX = 500;

@@ -190,7 +190,7 @@ describe('wrong codes', () => {
     expect((await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'))).status).toBe(200);
   });
 
-  // throttle.test.ts tests the delays.
+  // In the first tier, throttle.test.ts tests the doubled delays instead.
   it.runIf(isSecondTier)(
     'double the delay each time, up to a quarter of an hour, and then a right code is accepted',
     async () => {
@@ -345,7 +345,7 @@ describe('turning the second step off', () => {
     ]);
   });
 
-  it('is possible by a reset for another admin, whose sessions end, but not for one’s own account', async () => {
+  it('is possible for another admin by a reset, which ends their sessions, but not for one’s own account', async () => {
     const admin = await api.newProtectedAdmin();
     const other = await api.newProtectedAdmin();
     expect((await api.reset(admin.cookie, admin.uid)).status).toBe(409);

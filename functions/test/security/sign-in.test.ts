@@ -35,7 +35,7 @@ const HOSTING = '198.18.0.1';
 /** The longest time that `setTimeout` accepts: 24 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Returns the header after Hosting has appended the address of the client, and Cloud Run the address of Hosting. */
+/** Returns the header of a call through Hosting. Hosting appends the client's address, and Cloud Run appends Hosting's. */
 const throughHosting = (client: string, forged = '') => ({
   'X-Forwarded-For': [forged, client, HOSTING].filter(Boolean).join(', '),
 });
@@ -374,7 +374,7 @@ describe('an attacker who forges headers', () => {
     expect(cookie.split('~').at(-1)).toMatch(/^[\w-]{22}$/);
   });
 
-  it('cannot shorten the time for which a browser is known by failing with it', async () => {
+  it('cannot shorten the time for which a browser is known, even by failed sign-ins with its device', async () => {
     const { username } = await api.newAdmin();
     const before = await knownUntil();
     const client = await identifyClient(requestFrom(OFFICE), username);
@@ -394,7 +394,7 @@ describe('an attacker who forges headers', () => {
   it('can have at most twenty attempts waiting', async () => {
     const victim = await api.newAdmin();
     const other = await api.newAdmin();
-    // Timeouts do not expire, because the held call would time out and let another attempt through.
+    // Long timeouts do not expire, because the held call would otherwise time out and let another attempt through.
     const { setTimeout } = globalThis;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, ms = 0) =>
       setTimeout(callback, ms < 1_000 ? ms : LONGEST_TIMER_MS),

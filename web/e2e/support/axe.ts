@@ -4,12 +4,12 @@ import type { Page } from 'playwright/test';
 /** WCAG 2.2 AA and the best practices of axe. */
 export const axeOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'], // without a selector for each element that passes
+  resultTypes: ['violations'], // omits the selectors of the elements that pass
 };
 
 /**
  * Returns axe's violations of WCAG 2.2 AA and of its best practices in the light and then the dark scheme: the scheme, the
- * rule and the elements of each. Reduce motion first, so that no color is between the two schemes.
+ * rule and the elements of each. Callers reduce motion first, so that no color is between the two schemes.
  * @param parts selectors of the parts to analyze instead of the whole page
  */
 export async function findViolations(page: Page, parts: string[] = []): Promise<string[]> {
@@ -25,7 +25,10 @@ export async function findPaleTexts(page: Page): Promise<string[]> {
   return page.evaluate(listPaleTexts);
 }
 
-/** Returns the visible texts of any size whose contrast is less than 4.5:1. Runs in a page with axe. */
+/**
+ * Returns the visible texts whose contrast is less than 4.5:1, including large texts, which pass axe's rule at 3:1. Runs in a
+ * page with axe.
+ */
 export async function listPaleTexts(): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore };
   const { passes, violations } = await axe.run(document, { runOnly: ['color-contrast'] });

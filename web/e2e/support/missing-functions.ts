@@ -45,7 +45,8 @@ export const missingGlobals = owners
 export const missingFunctions = owners.flatMap(([owner, members]) =>
   Object.entries(members).flatMap(([name, { __compat: feature }]): MissingFunction[] => {
     if (!feature || !isMissing(feature)) return [];
-    // The data marks a static function of a web API by its name. For JavaScript, only the specification's address tells.
+    // The data marks a static function of a web API by its name. For JavaScript, only the address of the
+    // specification shows whether a function is static.
     const isStatic =
       owner in compat.api ? name.endsWith('_static') : !String(feature.spec_url).includes('.prototype.');
     return [{ owner, name: name.replace('_static', ''), isStatic }];

@@ -17,5 +17,5 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Decline', text: decline },
 ];
 
-/** The beginning of drafts after the first answer, which do not repeat the thanks. */
+/** The beginning of a draft after the first answer, without the thanks of that answer. */
 export const laterGreeting = 'Hello {{name}},\n\n';

@@ -31,7 +31,7 @@ const solutionsMenu: SolutionsMenu = {
 /** The navigation bar, left to right, and the button at its end. */
 export const mainNavigation: {
   items: (NavigationLink | SolutionsMenu)[];
-  /** Opens the search once the app has loaded (features/search/site-search.tsx). */
+  /** Opens the search once the app has loaded (features/search/site-search.tsx). Without the app, leads to the blog. */
   search: NavigationLink;
   action: NavigationLink;
   /** A smaller group at the end of the menus. */

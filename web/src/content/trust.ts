@@ -44,7 +44,7 @@ export const evidence: readonly Evidence[] = [
   },
   {
     claim:
-      'A session ends within a minute when its account is disabled, deleted or loses its administrator role',
+      'A session ends within a minute when its account is disabled or deleted, or loses its administrator role',
     file: 'functions/test/security/live-token.test.ts',
     words: 'the schedule that runs every minute ends',
   },
@@ -64,7 +64,7 @@ export const evidence: readonly Evidence[] = [
     words: 'gets six tries out of many at once',
   },
   {
-    claim: 'A form that is sent twice makes one record, also when 200 arrive in the same moment',
+    claim: 'A form that is sent twice makes one record, even when 200 arrive at the same moment',
     file: 'functions/test/site-submissions.test.ts',
     words: '200 parallel submissions',
   },
@@ -276,7 +276,7 @@ export const trust: LegalDocument = {
       id: 'mail',
       title: 'How mail is sent',
       body: [
-        'An inquiry and the mail about it are stored in one step, so that neither exists without the other. The mail goes out from our own address, by TLS with a checked certificate, with your address for replies only. If the mail server is down, it is tried for three days, and a person is alerted.',
+        'An inquiry and the mail about it are stored in one step, so that neither exists without the other. The mail goes out from our own address, over TLS with a checked certificate, with your address for replies only. If the mail server is down, we keep trying for three days, and a person is alerted.',
       ],
     },
     {
@@ -290,7 +290,7 @@ export const trust: LegalDocument = {
             { label: 'Point in time', value: 'Any second of the last seven days' },
             {
               label: 'Restore',
-              value: 'Practiced every quarter, into a database of its own',
+              value: 'Practiced every quarter, into a separate database',
             },
             {
               label: 'Erasure',

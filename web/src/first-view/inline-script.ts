@@ -94,7 +94,8 @@ addEventListener('load', () => {
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
   const startsAtOnce = pageData()?.start === 'router at once' || 'signedIn' in root.dataset;
   const state = history.state as ReloadState | null;
-  // Does not wait for intent if the app must restore a scroll position, a draft or an action, or add a topic to the form.
+  // Does not wait for intent if the HTML does not show the page, or if the app must restore a scroll position, a draft or
+  // an action, or add a topic to the form.
   if (routerScrolls || startsAtOnce || draft || state?.wanted || location.search.includes('topic='))
     loadApp();
 });

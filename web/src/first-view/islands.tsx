@@ -38,8 +38,8 @@ export function mountIslands(): () => void {
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
 
-    // The fetched files are those of the newest release. Fails if this page is of an older release, whose files have
-    // been deleted, and a reload has not brought the newest one.
+    // Fails if this page is of an older release, whose files have been deleted, and a reload has not brought the newest
+    // release. `fetchFiles` does not notice that, because it fetches the files of the newest release.
     const Component = await loadPart(loaders[name]).catch(() => undefined);
     if (!Component) {
       started.delete(island); // so that a submission can try again
@@ -79,7 +79,7 @@ function mountIsland(island: HTMLElement, name: IslandName, content: ReactNode):
   const form = island.querySelector('form');
   // The browser has refused this field with its own message, and the visitor has not corrected the field yet.
   const refused = island.querySelector('[data-refused]:invalid');
-  // The island contains the form of the HTML, and after rendering the form of the app.
+  // The island contains the form of the HTML until `render`, and the form of the app after it.
   const root = replacePreservingInput(island, island, () => {
     if (form) addToDraft(name, form);
     // Without the reset, a later reload in Firefox would restore this text in place of the newer draft.

@@ -14,11 +14,12 @@ export function SiteFooter({ slim }: { slim: boolean }) {
 }
 
 function SlimFooter() {
+  const legalLinks = footerNavigation.at(-1)?.links;
   return (
     <div className={classes.slim}>
       <p className="muted">{copyright}</p>
       <nav aria-label="Footer">
-        <Links links={footerNavigation.at(-1)?.links} />
+        <Links links={legalLinks} />
       </nav>
     </div>
   );

@@ -50,7 +50,7 @@ function contactRow(record: Partial<ContactRecord>, format: CsvFormat = {}) {
   return readBack(header + rows([{ ...contact, ...record }]), format.separator)[0] ?? {};
 }
 
-function partnershipRow(record: Partial<PartnershipRecord>, format: CsvFormat = {}) {
+function partnershipRow(record: Partial<PartnershipRecord>, format: Pick<CsvFormat, 'timeZone'> = {}) {
   const { header, rows } = csvWriter('partnerships', format);
   return readBack(header + rows([{ ...partnership, ...record }]))[0] ?? {};
 }
@@ -160,7 +160,7 @@ test('the source of a record has separate columns, in which no formula runs', ()
 describe('the text', () => {
   it.each([
     ...['=1+1', '+1+A1', '+1/', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '\0=1', '＝1', '＋1', '－1', '＠a'],
-    // Phone numbers, other numbers and lists that a spreadsheet would compute.
+    // A spreadsheet would compute these phone numbers, other numbers and lists.
     ...['+1-416-555-0100', '+1.5', '+(416)-5', '+1 1/2', '+49 - 30', '+97145550100', '- a list\n- of two'],
   ])('%j gets an apostrophe', (subject) => {
     expect(contactRow({ subject })['subject']).toBe(`'${subject}`);
@@ -174,15 +174,14 @@ describe('the text', () => {
   });
 });
 
-// [text, cell]
 it.each([
   ["Hello;=cmd|' /C calc'!A0;", "Hello;'=cmd|' /C calc'!A0;"],
   ['Hello,@SUM(A1)', "Hello,'@SUM(A1)"],
   ['Hello\t-1', "Hello\t'-1"],
   [';;=1', ";;'=1"],
-])('a spreadsheet that expects another separator reads no formula in %j', (message, expected) => {
-  expect(contactRow({ message })['message']).toBe(expected);
-  expect(contactRow({ message }, { separator: ';' })['message']).toBe(expected);
+])('a spreadsheet that expects another separator reads no formula in %j', (message, cell) => {
+  expect(contactRow({ message })['message']).toBe(cell);
+  expect(contactRow({ message }, { separator: ';' })['message']).toBe(cell);
 });
 
 describe('a phone number', () => {
@@ -240,7 +239,7 @@ describe('any record', () => {
     },
   );
 
-  // Not a formula: a spreadsheet reads no sum in numbers that are separated by spaces.
+  // Such a phone number is not a formula, because a spreadsheet reads no sum in numbers that are separated by spaces.
   const SPACED_PHONE = /^\+[\d ().-]*\d +[\d(][\d ().-]*(?<=\d)$/;
 
   it('never has a field that a spreadsheet would run', () => {

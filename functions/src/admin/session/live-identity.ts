@@ -13,7 +13,7 @@ const PREFIX = 'live-';
 /** A sign-in waits this long for the token. The dashboard also works without it. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
-// Firebase itself creates an identity when it first receives a custom token for it, unless sign-up is turned off
+// Needed if sign-up is turned off. Otherwise Firebase itself creates an identity when it first receives a custom token for it
 // (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
 const createLiveIdentity = (uid: string) => nullIfRefused(adminAuth().createUser({ uid: `${PREFIX}${uid}` }));
 
@@ -46,8 +46,8 @@ export async function describeSession(session: Session, { isNew = false } = {}) 
 }
 
 /**
- * Returns a token for live listeners, valid until the session ends (firestore.rules). Null if no token can be signed: a
- * deploy does not grant the permission.
+ * Returns a token for live listeners, valid until the session ends (firestore.rules). Returns null if no token can be
+ * signed, for example because a deploy does not grant the permission.
  */
 async function liveToken({ id, admin }: Session, isNew: boolean): Promise<string | null> {
   const noResponse = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);

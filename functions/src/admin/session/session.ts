@@ -159,8 +159,8 @@ export async function deleteSessions(uid: string, keptId?: string): Promise<void
 }
 
 /**
- * Ends expired sessions, which the TTL policy may take a day to delete, and sessions whose account was changed in Firebase's
- * console, because requests and live listeners do not look up the account.
+ * Ends expired sessions, because the TTL policy may take a day to delete them. Also ends sessions whose account was changed in
+ * Firebase's console, because requests and live listeners do not look up the account.
  */
 export async function endStaleSessions(): Promise<void> {
   const docs = await getDocs(sessions());

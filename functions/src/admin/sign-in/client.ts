@@ -8,11 +8,13 @@ import { readSessionCookie } from '../session/session.ts';
 import { counterOf, type Attempts } from './throttle.ts';
 
 // The counters that limit failed sign-ins (OWASP, Slow Down Online Guessing Attacks with Device Cookies):
-// - A known device, a browser that has signed in, has its own counter, which other clients cannot use up.
-// - A client at a known address, where the account has signed in, has a strict counter for the pair of account and address.
+// - A known device is a browser that has signed in. It has its own counter, which other clients cannot use up.
+// - A known address is one from which the account has signed in. A client there has the strict counter of the pair of account
+//   and address.
 // - An unknown client has the counter of the pair too, and three mild ones. The counter of the account limits a client that
-//   looks like many. Those of the network and of the last hop limit new usernames, each of which creates documents.
-// - Codes have a strict counter, because the sender of a code already knows the password. A known device has its own.
+//   looks like many. The counters of the network and of the last hop limit new usernames, each of which creates documents.
+// - Codes have a strict counter, because their sender knows the password and has only the code left to guess. A known device
+//   has its own counter of codes.
 
 export interface Client {
   /** The id of the device in the browser's cookie (session.ts). */
@@ -40,7 +42,7 @@ export async function identifyClient(
   const isKnownDevice = sentDevice !== undefined && isKnown(storedDevice);
   const isKnownAddress = isKnown(storedPair);
 
-  // An unknown device id is replaced, because somebody who knows it may have planted it.
+  // An unknown device id is replaced, because an attacker who knows it may have planted it in the browser.
   const device = isKnownDevice ? sentDevice : randomBytes(16).toString('base64url');
   const deviceCounter = counterOf('device', account, device);
   // A client that calls the function directly can forge every hop except the last.

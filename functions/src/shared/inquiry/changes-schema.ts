@@ -20,7 +20,7 @@ function isUpcoming(text: string): boolean {
   return remaining > 0 && remaining <= MAX_SNOOZE_DAYS * DAY_MS;
 }
 
-/** A change of a record. `was` is the value that the caller has seen; if the value is different by now, it stays. */
+/** A change of a record. `was` is the value that the caller has seen. A record that has another value by now is not changed. */
 const changeSchema = z.discriminatedUnion(
   'type',
   [

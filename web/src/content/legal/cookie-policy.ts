@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 export const handle: LegalDocument = {
   meta: {
     title: 'Cookie Policy',
-    description: `Visitors of the ${site.name} website receive no cookies. This page explains the usual types, the one our administrators need, and what browsers store.`,
+    description: `Visitors to the ${site.name} website receive no cookies. This page explains the usual types, the one our administrators need, and what browsers store.`,
   },
   title: 'Cookie Policy',
   updated: 'January 2024',
@@ -24,7 +24,7 @@ export const handle: LegalDocument = {
       title: 'How We Use Cookies',
       body: [
         'For visitors we do not. Pages, forms, the blog and downloads all work without a cookie.',
-        'When one of our administrators signs in at /admin, the server sets a single cookie named __session. It proves the sign-in, is readable by the server only, and goes only to this site. The sign-in in it ends after 8 hours or at sign-out; a random mark by which the server recognizes the browser, so that the failed attempts of others do not delay our staff, stays for 30 days.',
+        'When one of our administrators signs in at /admin, the server sets a single cookie named __session. It proves the sign-in, is readable by the server only, and goes only to this site. The sign-in ends after 8 hours or at sign-out. The cookie also holds a random mark, which stays for 30 days. By this mark the server recognizes the browser, so that the failed attempts of others do not delay our staff.',
       ],
     },
     {
@@ -47,7 +47,7 @@ export const handle: LegalDocument = {
       title: 'Managing Cookies',
       body: [
         'Your browser’s settings show everything a site has stored, and let you delete or block it. For this site, look under the site’s data or storage in the privacy section.',
-        'Clearing it costs you little: the color scheme follows your system again, and an unfinished draft is lost. If storage is blocked altogether, the site still works and drafts no longer survive a reload. An administrator who blocks cookies cannot sign in.',
+        'Clearing it costs you little: the color scheme follows your system again, and an unfinished draft is lost. If storage is blocked altogether, the site still works, but drafts no longer survive a reload. An administrator who blocks cookies cannot sign in.',
       ],
     },
     {
@@ -55,7 +55,7 @@ export const handle: LegalDocument = {
       title: 'Third-Party Cookies',
       body: [
         'There are none. Fonts, pictures, films and scripts come from our own domain, and public pages make no request to any other company. The admin area connects to Google’s Firebase services, for signed-in staff only, without a cookie of Google’s.',
-        'Links to other sites, such as the booking page for a first call, lead to their owners’ rules. They can set cookies once you are there.',
+        'Other sites that we link to, such as the booking page for a first call, follow the rules of their owners. They can set cookies once you are there.',
       ],
     },
     {

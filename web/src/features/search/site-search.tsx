@@ -42,11 +42,11 @@ export function SiteSearch() {
     document.addEventListener('click', onEvent);
     document.addEventListener('keydown', onEvent);
 
-    // The search was requested before the app started (first-view/inline-script.ts), or was open before a reload
-    // (lib/fetch-code.ts).
-    const [, typed] = dataset['wanted']?.split('search ') ?? [];
-    if (typed !== undefined && isUnavailable()) delete dataset['wanted'];
-    else if (typed !== undefined) void open(typed);
+    // `wanted` names a search that was requested before the app started (first-view/inline-script.ts), or that was open
+    // before a reload (lib/fetch-code.ts).
+    const [, wantedWords] = dataset['wanted']?.split('search ') ?? [];
+    if (wantedWords !== undefined && isUnavailable()) delete dataset['wanted'];
+    else if (wantedWords !== undefined) void open(wantedWords);
 
     return () => {
       document.removeEventListener('click', onEvent);

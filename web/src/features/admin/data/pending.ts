@@ -53,16 +53,16 @@ export function applyActions(
 ): AnyRecord[] {
   let shown: Map<string, AnyRecord> | undefined;
   for (const { by, at, parts } of actions) {
-    for (const { change, records: seen } of parts.filter((part) => part.kind === kind)) {
+    for (const { change, records: seenRecords } of parts.filter((part) => part.kind === kind)) {
       if (!change) continue;
       shown ??= new Map(records.map((record) => [record.id, record]));
       const { apply, movesTo } = definitionOf(change);
-      for (const old of seen) {
-        const record = shown.get(old.id) ?? (movesTo === place ? old : undefined);
+      for (const seen of seenRecords) {
+        const record = shown.get(seen.id) ?? (movesTo === place ? seen : undefined);
         const effect = record && apply(record, change, by, new Date(at));
         if (!effect || effect.refusal) continue;
-        if (movesTo && movesTo !== place) shown.delete(old.id);
-        else shown.set(old.id, { ...record, ...toJson(effect.fields), spam: place === 'spam' });
+        if (movesTo && movesTo !== place) shown.delete(seen.id);
+        else shown.set(seen.id, { ...record, ...toJson(effect.fields), spam: place === 'spam' });
       }
     }
   }
@@ -117,7 +117,7 @@ function waitUntil(client: QueryClient, condition: () => boolean): Promise<void>
       unsubscribe();
       resolve();
     };
-    // When the cache notifies of a removal, the mutation is still in the cache.
+    // The check waits for a microtask, because a removed mutation is still in the cache when the cache notifies of its removal.
     const unsubscribe = client.getMutationCache().subscribe(() => queueMicrotask(check));
     check();
   });

@@ -42,7 +42,7 @@ export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'a
 
 const NO_RECORDS: AnyRecord[] = [];
 
-/** Returns the bounced answers of unhandled records, except answers that can be sent again, which are among the mails. */
+/** Returns the bounced answers of unhandled records. Omits answers that can be sent again, because `mails` contains them. */
 export function bouncedAnswers(
   lists: Record<RecordKind, readonly AnyRecord[]>,
   mails: readonly MailDelivery[],

@@ -26,7 +26,7 @@ import { useOpenRecord, useOpensNextWhenHandled } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
-/** True if the record is unhandled and the last message is not ours, so that "Answer" is the main action. */
+/** Returns true if the record is unhandled and the last message is not ours, so that "Answer" is the main action. */
 const needsAnswer = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
 
 /** Returns true if a mail's 'Mark as handled' link opened the page. The link changes nothing; it only moves the focus to the button. */
@@ -89,7 +89,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
-        // The same element whether handled or not, so that the button keeps the focus.
+        // Both states share an element, so that the button keeps the focus.
         <PrimaryButton
           muted={isHandled || isWriting || (needsAnswer(record) && !focusesMarkAsHandled)}
           rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.commands.handle.key}</KeyHint>}

@@ -37,13 +37,14 @@ export function MissingRecord(open: RecordRef) {
   );
 }
 
-/** States that the record was moved or deleted, and shows the admin's unsent drafts for it. */
+/** Says that the record was moved or deleted, and by whom if that is known. Shows the admin's unsent drafts for it. */
 function RemovedRecord({ kind, id }: RecordRef) {
   const view = useView();
   const isSpam = view.section === 'spam';
   const removal = useRemoval(kind, id);
   const toName = useAdminName();
   const [folder, otherFolder] = isSpam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
+  // A removal is from the inbox, so it does not explain why Spam lacks the record.
   const isDeleted = !isSpam && removal !== undefined && removal.how !== 'spam';
   const sentence =
     !isSpam && removal

@@ -33,9 +33,9 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const isSpam = section === 'spam';
   const lists = useInboxLists();
   const spamLists = useSpamLists(isSpam);
-  // Sections without lists use the lists of Spam, which are empty there, so that nothing is sorted or filtered.
+  // Sections without lists get the lists of Spam, which are empty outside Spam, so that nothing is sorted or filtered.
   const shownLists = useShownLists(section === 'inbox' ? lists : spamLists);
-  // Notices link to a record with a query parameter, which redirects to the record's own URL.
+  // A link in a notice mail names the record in its query. The dashboard redirects from there to the record's own URL.
   const notice = noticeTarget(useLocation().search);
   const openCount = useOpenCountInTitle(lists);
   useFocusRecovery();
@@ -83,7 +83,10 @@ function ListAndRecord() {
   );
 }
 
-/** Moves the focus when the focused element is removed: from the sign-in form to the heading, from a deleted record to the target of the URL. */
+/**
+ * Moves the focus if the focused element is removed: to the heading after the sign-in form, and later to the element that a
+ * navigation would focus.
+ */
 function useFocusRecovery(): void {
   useEffect(() => {
     const focusIfLost = (target: HTMLElement | null) => {

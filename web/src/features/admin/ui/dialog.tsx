@@ -9,7 +9,7 @@ const TitleId = createContext('');
 interface DialogProps {
   /** If missing, only the content can close the dialog. */
   onClose?: (() => void) | undefined;
-  /** The accessible name. Required without a `DialogBody`, whose title is the name otherwise. */
+  /** The accessible name. Needed only without a `DialogBody`, because the title of a `DialogBody` is the name. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
@@ -47,7 +47,8 @@ export function Dialog({ onClose, label, className = classes.dialog, children }:
         if (onClose) onClose();
         else currentTarget.showModal();
       }}
-      // A click on the dialog element itself is outside its content. The press must start there too, because a text selection may end there.
+      // A click on the dialog element itself is outside its content. The press must also start outside, because a text
+      // selection that starts in the content may end outside.
       onMouseDown={({ target }) => (pressedTarget.current = target)}
       onClick={({ target, currentTarget }) => {
         if (onClose && target === currentTarget && pressedTarget.current === target) currentTarget.close();

@@ -34,7 +34,7 @@ export function useUpdateView(): UpdateView {
   const { state } = useLocation() as { state: unknown };
   return useCallback(
     (patch, { replace = false } = {}) => {
-      // Reads the window's address, so that a second change builds on the first, even if React has not rendered that yet.
+      // Reads the window's address, so that a second change builds on the first even before React has rendered it.
       const current = parseView(window.location);
       const patched = { ...current, ...patch };
       const next = patch.record ? withRecord(patched, patch.record) : patched;
