@@ -41,6 +41,7 @@ interface Context {
   listStyle: string;
   /** The cells of the row around the element. */
   row: Context[] | undefined;
+  /** The text of the link around the element, as far as it is read. */
   link: { text: string } | undefined;
 }
 

@@ -37,7 +37,7 @@ test('the last word is the last reply or answer, except an answer that failed', 
   );
 });
 
-test('a reply from an unverified sender is doubtful until we answer', () => {
+test('a reply from another address is doubtful until we answer', () => {
   const isDoubtful = (...messages: Message[]) => summarizeMessages(messages).lastWord?.isDoubtful;
   const forged = { ...message('reply', '01', 'Pay here.'), otherAddress: 'ada@other.example' };
   expect(isDoubtful(forged)).toBe(true);

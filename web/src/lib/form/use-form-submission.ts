@@ -188,7 +188,7 @@ function useFormDraft<Values extends FieldValues>(
     for (const path of Object.keys(blank))
       if (isBlank(getValues(path as Path<Values>)))
         fillField({ getValues, setValue }, blank, path, draft[path]);
-    save(); // with the text that was typed before hydration
+    save(); // stores the text that was typed before hydration
     const unsubscribe = subscribe({ formState: { values: true }, callback: save });
 
     const clear = () => reset(blank);
