@@ -194,6 +194,7 @@ describe('a single record', () => {
 
 const readChangedAt = async (kind: RecordKind, id: string) =>
   (await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get()).get('changedAt') as Timestamp;
+/** Reads the document by which dashboards notice that a record has left the inbox. */
 const readTombstone = async (kind: RecordKind, id: string) =>
   (await api.firestore.doc(`removed_records/${kind}_${id}`).get()).data();
 const old = { changedAt: Timestamp.fromMillis(0) };

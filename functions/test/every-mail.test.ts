@@ -97,7 +97,7 @@ test('a notice is sent from our own address, with the visitor in Reply-To only, 
     to: firm.email,
     replyTo: { name, address: email },
     date: now,
-    // Derived from the id of the outbox document, so that mail programs recognize a second copy.
+    // The Message-ID depends only on the id of the outbox document, so that mail programs recognize a second copy.
     messageId: toMessageId('contacts-r'),
   });
 });
@@ -145,7 +145,7 @@ const SCREEN_COLORS = {
   dark: { foreground: '#ffffff', background: '#121212' },
 };
 
-/** Returns each text of a page with its color and nearest background. The dark scheme also applies class rules. */
+/** Returns each text of a mail with its color and nearest background. Only the dark scheme has rules for classes. */
 function listTexts(html: string, scheme: 'light' | 'dark'): (Colors & { words: string })[] {
   const [head = '', body = ''] = html.split('</head>');
   const rules = scheme === 'dark' ? (/prefers-color-scheme:dark\)\{(.*?\})\}/.exec(head)?.[1] ?? '') : '';

@@ -132,10 +132,10 @@ test('one drain sends all of forty due mails', async () => {
   expect(await drain(start)).toMatchObject({ sent: 40 });
 });
 
-test('a drain stops when the mail server accepts nothing, and the other mails stay due', async () => {
+test('a drain stops after one batch of mails when the mail server accepts nothing', async () => {
   await runConcurrently(12, () => queueNotice());
   await site.mail.close();
-  // The mails are sent in batches of five. A run ends when a whole batch fails.
+  // A batch has five mails.
   expect(await drain(start)).toMatchObject({ postponed: 5, sent: 0 });
   await site.mail.open();
 });
@@ -262,7 +262,7 @@ describe('mail health', () => {
   });
 
   let elapsed = 0;
-  /** Advances the clock until the instance's cache has expired, and reads the age of the oldest waiting mail. */
+  /** Advances the clock past the 10 seconds for which the API reuses a response, and reads the age of the oldest waiting mail. */
   async function readAge(): Promise<number | null> {
     elapsed += 11_000;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed });
@@ -281,7 +281,7 @@ describe('mail health', () => {
     expect(Math.round(((await readAge()) ?? 0) / 3600)).toBe(5);
   });
 
-  test('the instance reuses a response for some seconds, so that a flood of calls causes one read, and no other cache stores it', async () => {
+  test('a flood of calls causes one read, because the instance reuses its response, which no other cache stores', async () => {
     await readAge();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed + 11_000 });
     const read = vi.spyOn(Query.prototype, 'get');

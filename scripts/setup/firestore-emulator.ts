@@ -12,8 +12,9 @@ export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firesto
 const JAR_VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
 /**
- * Finds the emulator's jar: the one that the variable names, else the one of the Google Cloud SDK, else a download. Returns
- * variables for firebase-tools.
+ * Finds the emulator's jar: the one that the variable names, else the one of the Google Cloud SDK, else a download.
+ * @param command is named in the error as the command to run again
+ * @returns environment variables for firebase-tools
  */
 export async function findFirestoreEmulator(command: string): Promise<Record<string, string>> {
   const chosen = process.env[JAR_VARIABLE];
@@ -58,5 +59,5 @@ export function writeLauncherJar(target: string, jar: string): void {
   writeFileSync(target, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }, { level: 0 }));
 }
 
-/** A line of a manifest has at most 72 bytes, here including its line break. A longer value continues after a newline and a space. */
+/** A line of a manifest has at most 72 bytes, here with its line break. A longer line continues on the next one after a space. */
 const wrapManifestLine = (line: string) => line.match(/^.{1,70}|.{1,69}/g)?.join('\r\n ') ?? line;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as functions from '../../functions/src/index.ts';
 
-// Runs the scheduled functions, because the emulators do not run them: those due every minute run every 5 seconds, the others daily.
-// This program ends when its parent ends.
+// This program runs the scheduled functions, because the emulators do not. A function that is due every minute runs every
+// 5 seconds, and the others run daily. The program ends when its parent ends.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && process.exit(), 1_000);
 

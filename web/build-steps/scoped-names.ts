@@ -3,8 +3,8 @@ import path from 'node:path';
 
 /**
  * Returns a function that gives each class of a CSS module a short name, because every page contains the names. A name
- * such as `aB` is not an English word, so criticalCss cannot find it in a page's text. Each build of the same sources
- * gives the same names.
+ * such as `aB` is not an English word: criticalCss keeps the rules of every class whose name occurs as a word in a page.
+ * Each build of the same sources gives the same names.
  * @param root folder of the CSS modules
  */
 export function scopedNames(root: string): (name: string, file: string) => string {

@@ -97,7 +97,7 @@ test('leaving the dashboard ends every listener', async ({ page }) => {
   });
   await openDashboard(page);
   await expectLive(page);
-  // Two for the lists, and one each for removed records, undelivered mail, the presence and the session.
+  // Two listeners are for the lists, and one each is for removed records, undelivered mail, the presence and the session.
   await expect.poll(() => listeners.size).toBe(6);
   // A slow channel ends before it reports the end of each listener, so the test waits only for the end of the channel.
   const channelEnd = page.waitForRequest(channelTermination);

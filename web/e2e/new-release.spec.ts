@@ -35,7 +35,7 @@ test('a press on Search loads the page from the new release and opens the search
 });
 
 test(
-  'an index that the old search cannot read reloads the page, which searches for the same word',
+  'if the old search cannot read the new index, the page reloads and searches for the same word',
   secondTier,
   async ({ page }) => {
     await page.goto('/about');
@@ -86,6 +86,7 @@ test('a link opens its page from the new release', async ({ page }) => {
 });
 
 test.describe('on the sign-in page', () => {
+  // React also reports a failure during rendering as its error 520.
   test.use({ expectedErrors: /401|404|dynamically imported module|error #520/, live: false });
 
   test('typed text stays, and the sign-in opens the dashboard', secondTier, async ({ page }) => {

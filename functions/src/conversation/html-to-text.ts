@@ -20,7 +20,7 @@ export const CUT_MARK = '\n\n[…]';
 const MAX_DEPTH = 30;
 /** A picture that HTML contains as a data URL. */
 export const INLINE_PICTURE = /\bdata:(image\/[^;,"'\s>]{1,40})[^"'\s>]*/gi;
-/** The opening bracket in `Ann <ann@client.example>`, which a parser would read as a tag. */
+/** The opening bracket of an unescaped address, as in `Ann <ann@client.example>`. A parser would read the address as a tag. */
 const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 
 /** The styles and containers that the contents of an element inherit. */
@@ -29,6 +29,7 @@ interface Context {
   rules: StyleRules;
   /** The lines of the quotation, list item or cell around the element. */
   lines: TextLines;
+  /** The number of quotations, list items and cells around the element that have their own lines. */
   depth: number;
   isStruck: boolean;
   isInvisible: boolean;
@@ -38,8 +39,9 @@ interface Context {
   isSymbolFont: boolean;
   list: List;
   listStyle: string;
-  /** The cells of the row. */
+  /** The cells of the row around the element. */
   row: Context[] | undefined;
+  /** The text of the link around the element, as far as it is read. */
   link: { text: string } | undefined;
 }
 
@@ -164,7 +166,7 @@ function openElement(element: Element, style: Style, parent: Context) {
 
 const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
-/** Indents a list item below its marker, except quotations: other programs look for `>` at the beginning of a line. */
+/** Indents a list item below its marker, but not its quoted lines, because programs look for `>` at the beginning of a line. */
 const indent = (text: string, marker: string) =>
   marker + text.replace(/\n(?![\n>])/g, `\n${' '.repeat(marker.length)}`);
 

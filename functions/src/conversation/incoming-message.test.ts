@@ -206,7 +206,7 @@ const base64 = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64')
 
 test.each<[from: string, lines: string, expected: object]>([
   [
-    'Gmail, which sends the text twice',
+    'Gmail, which sends the text twice,',
     parts(
       'alternative',
       `\nThursday suits us.\n\n${QUOTED}`,
@@ -215,7 +215,7 @@ test.each<[from: string, lines: string, expected: object]>([
     { text: `Thursday suits us.\n\n${QUOTED}` },
   ],
   [
-    'Outlook, with a logo and a heading of four fields',
+    'Outlook, with a logo and a heading of four fields,',
     parts(
       'related',
       html(
@@ -226,17 +226,17 @@ test.each<[from: string, lines: string, expected: object]>([
     { text: expect.stringMatching(/^Passt\.\n\nVon: .*Sanne$/s) as string, attachments: [] },
   ],
   [
-    'a mailing list, which adds a plain footer below an encoded text',
+    'a mailing list, which adds a plain footer below an encoded text,',
     `Content-Transfer-Encoding: base64\n\n${base64('Agreed for Thursday, at ten in the harbour office.')}\n\n-----\nTo leave this list, write to us`,
     { text: expect.stringMatching(/^Agreed for Thursday.*To leave this list, write to us$/s) as string },
   ],
   [
-    'an old system, in IBM850',
+    'an old system, in IBM850,',
     'Content-Type: text/plain; charset=ibm850\n\nGr\x81ne Stra\xe1e 4',
     { text: 'Grüne Straße 4' },
   ],
   [
-    'Outlook, signed with opaque S/MIME',
+    'Outlook, signed with opaque S/MIME,',
     'Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\n\nx',
     { text: 'This mail is signed (S/MIME). Read it in the mailbox.', attachments: [{ name: 'smime.p7m' }] },
   ],

@@ -42,16 +42,16 @@ type Headers = Readonly<Record<string, string>>;
 const MAX_REFERENCES = 50;
 const MAX_REPORT_BLOCKS = 50;
 const MAX_LINE_LENGTH = 300;
-/** A record lists this many attachments and counts the others. */
+/** The number of attachments that a message lists. The others are only counted. */
 const MAX_FILES = 20;
 const MAX_FILE_NAME = 100;
-/** More than is stored, because most of a text may be a quotation. */
+/** The limit is more than is stored, because most of a text may be a quotation. */
 const MAX_TEXT_BYTES = 4 * MAX_MAIL_TEXT;
-/** A larger picture between words is not a logo in a signature. */
+/** A larger picture in a part with words is not a logo in a signature, so it is listed as an attachment. */
 const MAX_LOGO_BYTES = 20_000;
-/** Characters of a field in which Message-IDs or mailboxes are searched. */
+/** The number of characters of a field in which the parser looks for Message-IDs or mailboxes. */
 const MAX_SEARCHED = 20_000;
-/** Bytes that are read of each part of a delivery report. */
+/** The number of bytes that are read of each part of a delivery report. */
 const MAX_REPORT_BYTES = 16 * 1024;
 
 export function parseMail(raw: Uint8Array): ParsedMail {
@@ -247,7 +247,7 @@ function readAlternatives(parts: readonly Part[]): PartContents {
   return { ...all, words: html !== '' && !containsMost(plain, html) ? html : plain || html };
 }
 
-/** Returns true if a text has most words of another, except the other's quotations and link addresses. */
+/** Returns true if a text has at least half of another text's words. Quotations and link addresses in the other do not count. */
 function containsMost(text: string, other: string): boolean {
   const included = new Set(splitWords(text));
   const words = splitWords(other.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]/g, ''));
@@ -286,7 +286,7 @@ const META_CHARSET = /^meta\s[^>]*?\bcharset\s{0,9}=[\s"']{0,9}(?!utf-?16)([\w:.
 
 /**
  * Joins the lines that a mail program wrapped in a text with `format=flowed` (RFC 3676). A wrapped line ends with a space, a space
- * at the beginning is only stuffing, and the line `-- ` above a signature is not joined.
+ * at the beginning of a line is padding, and the line `-- ` above a signature is not joined.
  * @param delsp `yes` if the space at the end of a wrapped line is not part of the text
  */
 function unflow(text: string, delsp = 'no'): string {
@@ -392,7 +392,7 @@ function toLine(text = ''): string {
   return cutToLength(cleaned.trim(), MAX_LINE_LENGTH);
 }
 
-/** Reads the delivery report in a mail. Without a report, the Message-ID is searched for in the words. */
+/** Reads the delivery report in a mail. The Message-ID is taken from the words if the mail has no copy of the original. */
 function readReport(root: Part, words: string): ParsedMail['report'] {
   const leaves = leavesOf(root);
   const readBeginning = (types: RegExp) =>

@@ -16,7 +16,7 @@ export function spamCollection(kind: RecordKind): CollectionReference {
 
 const LAST_TIMESTAMP_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Returns the expiry of a record that is spam since `time`, within the range of Firestore's timestamps. */
+/** Returns the expiry of a record that has been spam since `time`, within the range of Firestore's timestamps. */
 export function spamExpiry(time: Date): Timestamp {
   const expiry = time.getTime() + SPAM_DAYS * DAY_MS;
   return Timestamp.fromMillis(Math.min(Math.max(expiry, 0), LAST_TIMESTAMP_MS));

@@ -19,7 +19,7 @@ export interface Site {
   legalName: string;
   tagline: string;
   description: string;
-  /** Path of the page 'Why Choose', and the anchor of that section on Home. */
+  /** The path of the page 'Why Choose'. Without the slash, it is also the anchor of the section on Home with that name. */
   whyPath: `/${string}`;
   email: string;
   partnershipsEmail: string;

@@ -62,8 +62,8 @@ describe('a body with unknown fields (mass assignment, prototype pollution)', ()
     const extras = EXTRAS.filter((extra) => !Object.keys(body).some((key) => extra.startsWith(`"${key}"`)));
     for (const extra of extras) {
       const members = [JSON.stringify(body).slice(1, -1), extra].filter((part) => part !== '').join();
-      const call = { method, body: `{${members}}`, cookie };
-      const response = await api.call(path.replace(':id', id), call);
+      const options = { method, body: `{${members}}`, cookie };
+      const response = await api.call(path.replace(':id', id), options);
       const message = 'The request has unknown fields.';
       expect([extra, response.status, await response.text()]).toEqual([extra, 400, message]);
     }
@@ -87,7 +87,7 @@ interface RawCall {
 }
 
 /** Sends a call with the exact path, which fetch would normalize. */
-async function call(path: string, { method = 'GET', cookie, body }: RawCall = {}) {
+async function callExactPath(path: string, { method = 'GET', cookie, body }: RawCall = {}) {
   const { hostname, port } = new URL(api.origin);
   const headers = {
     ...(cookie !== undefined && { Cookie: `__session=${cookie}` }),
@@ -110,7 +110,7 @@ function decode(id: string): string {
 describe('a hostile path', () => {
   it.each(ADMIN_PATH_VARIANTS)('%s shows no record without a session', async (path) => {
     const id = await documents.add('contacts', { name: 'Somebody private' });
-    const { status, body } = await call(path);
+    const { status, body } = await callExactPath(path);
     expect(status).toBeGreaterThanOrEqual(300);
     expect(body).not.toMatch(new RegExp(`Somebody private|${id}`));
   });
@@ -131,14 +131,14 @@ describe('a hostile path', () => {
     const refusal = expect.toBeOneOf([400, 404, 405]);
     const body = JSON.stringify({ id: randomUUID(), text: 'A note' });
     for (const path of [`/api/admin/contacts/${id}/notes`, `/api/admin/blocked-senders/${id}/x`])
-      expect(await call(path, { method: 'POST', cookie, body })).toMatchObject({
+      expect(await callExactPath(path, { method: 'POST', cookie, body })).toMatchObject({
         status: refusal,
       });
     const unblock = `/api/admin/blocked-senders/${id}`;
-    expect(await call(unblock, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
+    expect(await callExactPath(unblock, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
     const change = JSON.stringify({ batchId: randomUUID(), ids: [decode(id)], change: { type: 'handle' } });
     const changes = '/api/admin/contacts/changes';
-    const { status, body: result } = await call(changes, {
+    const { status, body: result } = await callExactPath(changes, {
       method: 'POST',
       cookie,
       body: change,

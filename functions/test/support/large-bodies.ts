@@ -120,7 +120,7 @@ function start(
   return startRequest(new URL(path, site), {
     method,
     headers: { 'Content-Type': 'application/json', ...headers, ...moreHeaders },
-    agent: false, // closes the connection afterwards, as curl does with Hosting's emulator
+    agent: false, // opens a connection for this call, and closes it afterwards, as curl does
   });
 }
 

@@ -10,7 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import { contact } from '../support/inquiries.ts';
 import { startPackedSchedule } from '../support/packed-site.ts';
 
-// Sends mail as in production: with STARTTLS and a password, to a server with a certificate.
+// These tests send mail as in production: with STARTTLS and a password, to a server with a certificate.
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOST = '127.0.0.1';
@@ -107,7 +107,7 @@ test.each<[string, SMTPServerOptions, Record<string, string>]>([
 test.each<[string, SMTPServerOptions, Record<string, string>, RegExp]>([
   ['with a wrong password', {}, { SMTP_PASSWORD: 'wrong' }, /Invalid login/],
   [
-    'to a server without STARTTLS, so that no password is sent in the clear',
+    'to a server without STARTTLS, which would get the password in the clear,',
     { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] },
     {},
     /STARTTLS/i,

@@ -4,7 +4,7 @@ import { expectInPage, expectText, test } from './test';
 
 test('the search in the header finds the prices and links to them', async ({ tab, visit }) => {
   await visit('/about');
-  await tab.press('Shift');
+  await tab.press('Shift'); // any key starts the app
   await expectInPage(tab, () => document.documentElement.hasAttribute('data-hydrated')).toBe(true);
   await tab.click('header [data-search]');
   await expectInPage(tab, () => document.querySelector('dialog[open] input') !== null).toBe(true);

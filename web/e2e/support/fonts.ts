@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 import { FONTS_MEDIA } from '../../src/first-view/load-fonts';
 
-/** True if a page shows its fonts. Reading `offsetHeight` lays out the page, which loads them. Runs in the page. */
+/**
+ * True if a page shows its fonts. `offsetHeight` is read before `status`, because the layout for it starts the loading.
+ * Runs in the page.
+ */
 export const areFontsShown = (media: string) =>
   !document.querySelector(`[media="${media}"]`) &&
   document.body.offsetHeight > 0 &&

@@ -57,7 +57,7 @@ export const putContactSpam = (contacts: OwnRecord[]) =>
 /** The IDs of the records that the running test has written. */
 const written = new Set<string>();
 
-/** True for the error of a page that requested a record of another test, e.g. a neighbor in the list, after its deletion. */
+/** True for the 404 of a page that requested another test's record, e.g. the next one in the list, after that test deleted it. */
 export function isAboutOtherTest(error: string): boolean {
   const id = /\b404\b.*\/api\/admin\/(?:contacts|partnerships)\/([0-9a-f]{20})\)$/.exec(error)?.[1];
   return id !== undefined && !written.has(id);

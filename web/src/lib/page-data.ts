@@ -6,7 +6,8 @@ export interface PageData {
    */
   start: 'islands' | 'router' | 'router at once';
   /**
-   * First the app's entry script, then all that it imports for this page, and the stylesheets. They load in parallel.
+   * The files that load in parallel. The app's entry script comes first, before its imports for this page and the
+   * stylesheets.
    */
   files: [string, ...string[]];
 }

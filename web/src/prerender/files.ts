@@ -29,7 +29,7 @@ const sitemap = (paths: readonly string[]) =>
 
 /**
  * Returns the entry of a page in the search index: its breadcrumb name or title, its description and the text of
- * `<main>`. Pages of blog categories have none.
+ * `<main>`. A page of a blog category has no entry.
  */
 function searchPage({ head, app }: RenderedPage): SearchPage[] {
   const { path, title, description, jsonLd = [] } = head;

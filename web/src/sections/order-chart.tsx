@@ -19,7 +19,7 @@ const share = (weeks: number) => `${((weeks / YEAR_WEEKS) * 100).toFixed(2)}%`;
 
 interface Props {
   orders: readonly SampleOrder[];
-  /** Shows only the names of the stages. */
+  /** Shows only the names of the stages, without their details and the text about stopping. */
   brief?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function OrderChart({ orders, brief = false }: Props) {
             </h3>
             <p className="muted">{order.question}</p>
             <div className={classes.total}>
-              {/* An empty space as long as the bar, so that the price is at the bar's end. */}
+              {/* This empty space is as long as the bar, so that the price is at the bar's end. */}
               <svg width={share(weeks)} height={0} aria-hidden />
               <div>
                 <p className={classes.price}>{priceText('CAD', dollars)}</p>

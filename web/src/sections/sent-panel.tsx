@@ -11,7 +11,7 @@ import formClasses from '@/lib/form/form.module.css';
 const HOLIDAYS = parseHolidays(import.meta.env.VITE_HOLIDAYS ?? '');
 
 export interface SentMessage {
-  /** Milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   at: number;
   to: string;
   /** Confirms that the message was sent, and names the address to which the answer will go. */

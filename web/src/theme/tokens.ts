@@ -1,5 +1,5 @@
-// Stylesheets call these steps `$radius-sm`, `$text-sm`, `$space-8` (8 pixels where 1rem is 16) and `$space-sm`, and
-// the breakpoints `@media (width < $sm)`.
+// Stylesheets use these values as `$radius-sm`, `$text-sm`, `$space-sm` and `$space-8` (8 pixels where 1rem is 16). They use
+// the breakpoints as in `@media (width < $sm)`.
 
 export const breakpoints = {
   '3xs': '20em',

@@ -26,8 +26,8 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
 }
 
 /**
- * Opens a new session before it ends the others, because other tabs of this browser notice the end immediately, and retry
- * with the new cookie.
+ * Opens a new session and then ends the others. In this order, other tabs of this browser have the new cookie when they
+ * notice that their session has ended, and retry. If no session can be opened, all sessions end.
  * @returns `Set-Cookie` of the new session
  */
 async function replaceSessions(account: UserRecord, client: Client): Promise<string> {

@@ -110,10 +110,10 @@ function csvText(value: FieldValue, isPhone = false): string {
   return isFormula(text) || (isPhone && isNumber(text)) ? `'${text}` : text;
 }
 
-// A text is a formula if it begins with one of these characters (OWASP, "CSV Injection"). A phone number
-// with spaces between its digits is not a sum.
+// A text is a formula if it begins with one of these characters (OWASP, "CSV Injection"). A phone number such as
+// `+971 4 555 0142` is not a formula, because a spreadsheet cannot read digits with spaces between them as a sum.
 const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !isSpacedPhone(text);
-/** Matches where a formula would begin if a spreadsheet expects another separator, and so splits the text into cells. */
+/** Matches where a formula would begin if a spreadsheet split the text into cells because it expects another separator. */
 const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t])(?=[=+\-@＝＋－＠])/g;
 const isSpacedPhone = (text: string) => /^\+[\d ().-]*\d$/.test(text) && /\d +[\d(]/.test(text);
 

@@ -57,8 +57,9 @@ function searchedDigits(text: string): string | undefined {
 const searchTexts = new WeakMap<AnyRecord, string>();
 
 /**
- * The text in which a search looks: values, labels of choices, and phone numbers also as bare digits. Cached, because each
- * keystroke searches all records.
+ * Returns the text in which a search looks: the visitor's fields, with the labels of choices, the admin who handled the
+ * record, and the conversation. Phone numbers also appear as bare digits. The text is cached, because each keystroke
+ * searches all records.
  */
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);

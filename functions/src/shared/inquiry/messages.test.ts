@@ -25,7 +25,7 @@ const message = (
   messageId: '',
 });
 
-test('the last word is the last reply or the last answer that was not refused', () => {
+test('the last word is the last reply or answer, except an answer that failed', () => {
   const lastWord = (...messages: Message[]) => summarizeMessages(messages).lastWord?.by;
   const answer = message('answer', '01', 'We do.');
   const reply = message('reply', '02', 'Great.');
@@ -37,7 +37,7 @@ test('the last word is the last reply or the last answer that was not refused', 
   );
 });
 
-test('a reply from an unverified sender is doubtful until we answer', () => {
+test('a reply from another address is doubtful until we answer', () => {
   const isDoubtful = (...messages: Message[]) => summarizeMessages(messages).lastWord?.isDoubtful;
   const forged = { ...message('reply', '01', 'Pay here.'), otherAddress: 'ada@other.example' };
   expect(isDoubtful(forged)).toBe(true);
@@ -47,7 +47,7 @@ test('a reply from an unverified sender is doubtful until we answer', () => {
   expect(isDoubtful(message('reply', '01', 'Great.'), { ...forged, nature: 'automatic' })).toBe(false);
 });
 
-test('the first answer is the first one that did not fail', () => {
+test('the first answer is the first answer that did not fail', () => {
   const messages = [
     message('answer', '01', 'Lost.', '550'),
     message('answer', '02', 'Hi.'),
@@ -56,7 +56,7 @@ test('the first answer is the first one that did not fail', () => {
   expect(summarizeMessages(messages).firstAnswerAt).toBe('2026-03-02T09:01:00.000Z');
 });
 
-test('the search finds the words of answers and replies, in a long conversation only the latest words', () => {
+test('the search finds the words of answers and replies, and in a long conversation the latest 5,000 characters', () => {
   const long = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long answer`).join('\n');
   const footer = 'Call +971 4 555 0142\nKind regards\n';
   const messages = [

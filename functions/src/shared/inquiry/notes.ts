@@ -18,7 +18,7 @@ export const noteSchema = z.strictObject({
   text: multiLine('Note', NOTE_MAX, 'Note is required'),
 });
 
-/** Returns the notes of a record, oldest first. @param data of its document */
+/** Returns the notes of a record, oldest first. @param data the fields of the record's document */
 export function toNotes(data: Readonly<Record<string, unknown>>): Note[] {
   const stored = (data['notes'] ?? []) as Note[];
   return stored

@@ -6,7 +6,7 @@ import { senderName, toRecord } from './record.ts';
 
 const empty = { ...untouched, id: 'r1', email: '', createdAt: null };
 
-test('an empty document becomes a record of empty texts', () => {
+test('an empty document becomes a record of empty texts and nulls', () => {
   expect(toRecord('contacts', 'r1', {})).toEqual({ ...empty, name: '', subject: '', message: '' });
   expect(toRecord('partnerships', 'r1', {})).toEqual({
     ...empty,

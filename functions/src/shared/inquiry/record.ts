@@ -19,8 +19,8 @@ import { toSource } from './source.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a record from its document. A missing text becomes '', a missing optional value null, and a value that is not text its
- * JSON.
+ * Reads a record from its document. A missing text becomes '', and a missing optional value becomes null. A value that is not
+ * text becomes its JSON.
  * @param spam true if the document is in the spam collection
  */
 export function toRecord<K extends RecordKind>(

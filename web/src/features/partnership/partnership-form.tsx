@@ -39,6 +39,7 @@ export function PartnershipForm() {
     limits: partnershipLimits,
     send: async (values, headers) => {
       const result = await submitPartnership(values, headers);
+      // An inquiry that was mailed but not saved counts as sent, because the mail has all fields.
       if (!result.email) throw result.error;
     },
     success: formToasts.partnershipSent,

@@ -34,10 +34,10 @@ interface Toast {
 interface Options<Values extends FieldValues> {
   /** The form's name: the prefix of its fields' ids, and the key of its draft. */
   name: string;
-  /** The values of an empty form, to which a sent form is reset. A constant, because an effect depends on it. */
+  /** The values of an empty form, to which a sent form is reset. Must be a constant, because an effect depends on it. */
   blank: DefaultValues<Values>;
   resolver: Resolver<Values>;
-  /** The limits of the text fields. A constant, because an effect depends on it. */
+  /** The limits of the text fields. Must be a constant, because an effect depends on it. */
   limits: Partial<Record<Path<Values>, LengthLimit>>;
   /** Sends the values to the API, each call with these headers. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
@@ -50,7 +50,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const { name, blank, resolver, limits, send, success, failure } = options;
   // The form has no default values, because text that was typed before hydration must stay in the inputs.
   const form = useForm<Values>({ resolver });
-  const counters = useLengthCounters(form, limits); // before useFormDraft, because a restored draft may be too long
+  const counters = useLengthCounters(form, limits); // subscribes before useFormDraft restores a draft, which may be too long
   useFormDraft(name, form, blank);
 
   const [pending, setPending] = useState(false);
@@ -125,10 +125,11 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 
   const errors = Object.entries<FieldError | undefined>(
     form.formState.errors as Record<string, FieldError | undefined>,
-  ).map(([path, error]) => {
+  ).map(([path, fieldError]) => {
     // The summary adds the field's label to the browser's messages, which do not name the field.
-    const label = error?.type === BROWSER_MESSAGE ? `${limits[path as Path<Values>]?.label ?? ''}: ` : '';
-    return { path, message: label + (error?.message ?? '') };
+    const label =
+      fieldError?.type === BROWSER_MESSAGE ? `${limits[path as Path<Values>]?.label ?? ''}: ` : '';
+    return { path, message: label + (fieldError?.message ?? '') };
   });
 
   return {
@@ -187,7 +188,7 @@ function useFormDraft<Values extends FieldValues>(
     for (const path of Object.keys(blank))
       if (isBlank(getValues(path as Path<Values>)))
         fillField({ getValues, setValue }, blank, path, draft[path]);
-    save(); // with the text that was typed before hydration
+    save(); // stores the text that was typed before hydration
     const unsubscribe = subscribe({ formState: { values: true }, callback: save });
 
     const clear = () => reset(blank);

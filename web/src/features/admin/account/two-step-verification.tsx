@@ -65,16 +65,16 @@ function TurnedOff({ onCodes }: CodesProps) {
   const { field, isChanged, handleSubmit, reset } = useAccountForm(confirmationSchema, {
     defaultValues: { currentPassword: '' },
   });
-  const { data: setup, ...settingUp } = useMutation({
+  const { data: openSetup, ...settingUp } = useMutation({
     mutationFn: (input: Confirmation) => postJson<SecondStepSetup>(`${SECOND_STEP}/setup`, input),
     onSuccess: () => reset(),
     onError: errorToast('Not turned on'),
   });
-  if (setup) {
+  if (openSetup) {
     return (
       <CodeConfirmation
         path={SECOND_STEP}
-        setup={setup.setup}
+        setup={openSetup.setup}
         submit="Turn on"
         submitting="Turning on..."
         done={{ title: 'Two-step verification is on' }}
@@ -82,7 +82,7 @@ function TurnedOff({ onCodes }: CodesProps) {
         onDone={onCodes}
         onCancel={settingUp.reset}
       >
-        <SetupKey {...setup} />
+        <SetupKey {...openSetup} />
       </CodeConfirmation>
     );
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
 
-/** Returns the message that an admin sees after a failed call. The fallback is for a response without a message. */
+/** Returns the message that an admin sees after a failed call. The fallback is for any other error. */
 export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
   if (error instanceof DOMException && error.name === 'TimeoutError')
@@ -16,8 +16,9 @@ export function errorToast(title: string, fallback?: string) {
 }
 
 /**
- * Runs a callback after a call succeeds, and then returns true. Unlike the callbacks of `mutate`, it also runs after the
- * component has unmounted.
+ * Runs a callback after a call succeeds. Unlike a callback of `mutate`, this callback also runs if the component has
+ * unmounted.
+ * @returns false if the call fails
  */
 export function afterSuccess<T>(call: Promise<T>, callback: (result: T) => unknown): Promise<boolean> {
   return call.then(

@@ -51,7 +51,7 @@ export function recordsToChange(records: readonly AnyRecord[], change: RecordCha
   const now = new Date(serverTime());
   return records.filter((record) => {
     const fullChange = previousValue ? withPreviousValue(change, previousValue(record)) : change;
-    // No username, because whether a record would change does not depend on the admin.
+    // The username is left empty, because whether a record would change does not depend on the admin.
     const effect = apply(record, fullChange, '', now);
     return effect !== null && !effect.refusal;
   });

@@ -74,7 +74,8 @@ export function useSession(): Session {
     void (wasSignedIn() ? refreshUser() : refetch());
   };
   useWindowEvent('storage', ({ key }) => key === SIGNED_IN && syncWithOtherTab());
-  useWindowEvent('pageshow', ({ persisted }) => persisted && syncWithOtherTab()); // no events in the back/forward cache
+  // A page in the back/forward cache gets no `storage` events.
+  useWindowEvent('pageshow', ({ persisted }) => persisted && syncWithOtherTab());
 
   return {
     user,
@@ -86,7 +87,7 @@ export function useSession(): Session {
       const result = await postJson<LoginResult>(`${ADMIN_API}/login`, input);
       if ('secondStep' in result) return result;
       if ('recoveryCodes' in result) setRecoveryCodes(result.recoveryCodes);
-      await client.cancelQueries({ queryKey: userKey }); // started before the sign-in
+      await client.cancelQueries({ queryKey: userKey }); // a query from before the sign-in would report no user
       const { data: signedIn } = await refetch({ throwOnError: true });
       if (!signedIn) throw new ApiError(401, NO_COOKIE);
       toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });

@@ -121,7 +121,7 @@ function Selects() {
     if (view.range === 'custom') setLastDates({ start, end });
     updateFilter({ range, ...(range === 'custom' && lastDates) });
   };
-  // The option with the value '' matches every record.
+  // An option with the value '' removes the filter. The status has 'all' instead.
   const selects = [
     ...(view.section === 'spam'
       ? []
@@ -166,7 +166,7 @@ function Selects() {
   );
 }
 
-/** Returns a list with the select for the assignee. The list is empty if there is only one admin and no such filter. */
+/** Returns a list with the select for the assignee. The list is empty if there is only one admin and the view has no assignee. */
 function useAssigneeFilter() {
   const { assignee } = useList().view;
   const hasColleagues = useHasColleagues();

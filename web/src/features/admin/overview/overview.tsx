@@ -105,6 +105,7 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
 }
 
 const TOTALS_ROW = 0;
+/** The soft hyphens let long titles break in narrow columns. */
 const COLUMN_TITLES = [
   'Week',
   'Con\u00adtacts',
