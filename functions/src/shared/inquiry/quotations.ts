@@ -30,7 +30,7 @@ export const splitWords = (text: string) =>
 const comparableWords = (text: string) =>
   splitWords(text.normalize('NFKC').replace(MAILTO, ' ').replace(LINKS, ' link '));
 
-/** Every three consecutive words of a text. Fewer words are one item. */
+/** Every three consecutive words of a text. A text of one or two words is a single item. */
 const toTrigrams = (words: readonly string[]) =>
   words.length < 3
     ? [words.join(' ')]
@@ -174,7 +174,7 @@ function countKnown(plain: readonly string[], earlier: KnownWords, others: Known
     if (known.has(index)) count.known += 1;
     if (foreign.has(index)) count.foreign += 1;
   }
-  // Compares lines of one or two words as a whole.
+  // Compares a line of one or two words with earlier texts that consist of one or two words.
   for (const [at, count] of counts.entries()) {
     const [text = ''] = count.words < 3 ? toTrigrams(comparableWords(plain[at] ?? '')) : [];
     if (text !== '' && (others.has(text) || earlier.has(text))) count.known = count.words;

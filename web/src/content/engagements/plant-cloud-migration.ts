@@ -84,7 +84,7 @@ export const handle: Engagement = {
         title: 'Close',
         time: 'Months 13–14',
         description:
-          'Disks wiped with certificates, circuits canceled, machines resized from what the first months had shown.',
+          'Disks wiped with certificates, circuits canceled, machines resized to what the first months had shown.',
         deliverable: 'Two ended leases and the comparison on this page.',
       },
     ],
@@ -111,7 +111,7 @@ export const handle: Engagement = {
     intro: 'The client’s engineers ran the last two plants themselves. We watched.',
     items: [
       'The whole platform as code, and a pipeline that rebuilds it',
-      'The instructions for a switch: 64 steps, each with an owner and a condition that ends it',
+      'The instructions for a switch: 64 steps, each with an owner and a condition for stopping',
       'Recovery drills in the calendar, the first three carried out',
       'Cost by plant and application, every month, in the controller’s own format',
       'A list of what stayed behind, with reasons and end dates',
