@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Pieces of text whose length depends on the unit of counting: families, flags, letters with marks, lone surrogates, removed characters. */
+/**
+ * Pieces of text whose length depends on the unit of counting, such as families, flags, letters with marks and lone surrogates,
+ * and characters that a form removes.
+ */
 const pieces = fc.constantFrom(
   ...['a', '👩‍👩‍👧‍👦', '🇩🇪', '𝒜', 'e\u0301', '각', '\u0301', '\ud800', '\udc00', 'ﬁ', '\u200b', ' ', '\n'],
 );

@@ -11,15 +11,15 @@ import { isoTime } from './shared/iso-time.ts';
 import { MINUTE_MS, DAY_MS } from './shared/limits.ts';
 
 /**
- * Ends stale sessions, sends due mail, and deletes leftovers of removed records. Cloud Scheduler does not begin a run before
- * the previous one has ended, and a slow mail server may delay a run for minutes, so sessions are also checked during the run.
+ * Ends stale sessions, sends due mail, and deletes leftovers of removed records. A slow mail server may delay a run for
+ * minutes, and Cloud Scheduler does not begin the next run before that. Sessions are therefore also checked during the run.
  * @see https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs#Job.FIELDS.schedule
  */
 export async function runEveryMinute({ recheckSessionsMs = MINUTE_MS / 2 } = {}): Promise<void> {
   await endSessions();
   const timer = setInterval(() => void endSessions(), recheckSessionsMs);
   try {
-    // The attempts of the last batch may take over a minute more.
+    // No batch begins after 100 s, because the last batch may take over a minute, and the function is ended after 240 s.
     await drainOutbox({ signal: AbortSignal.timeout(100_000) });
   } finally {
     clearInterval(timer);

@@ -61,15 +61,15 @@ export const holidays = z
   );
 
 /** True for '' and for a URL with one of the protocols, such as 'https:'. */
-const isUrl = (text: string, protocols: readonly string[]) =>
+const isUrlOrEmpty = (text: string, protocols: readonly string[]) =>
   text === '' || protocols.includes(URL.parse(text)?.protocol ?? '');
 
-/** An origin as in the header `Origin`, with which it is compared (http/request.ts). '' for no origin. */
+/** An origin as browsers write it into the header `Origin`, because the two are compared (http/request.ts). '' for no origin. */
 export const origin = (protocols: readonly string[]) =>
   z
     .string()
     .refine(
-      (text) => isUrl(text, protocols) && (text === '' || URL.parse(text)?.origin === text),
+      (text) => isUrlOrEmpty(text, protocols) && (text === '' || URL.parse(text)?.origin === text),
       'must be an origin such as https://www.firm.com, without a slash at the end',
     );
 
@@ -77,7 +77,7 @@ export const origin = (protocols: readonly string[]) =>
 export const webhookUrl = (protocols: readonly string[]) =>
   z
     .string()
-    .refine((text) => isUrl(text, protocols), 'must begin with https://')
+    .refine((text) => isUrlOrEmpty(text, protocols), 'must begin with https://')
     .refine((text) => {
       const url = URL.parse(text);
       return !url?.username && !url?.password;

@@ -80,6 +80,7 @@ test('the notice has the text of a reply and marks the quoted lines', async () =
 
 test('the headers of a notice are ASCII even if the address and the id of the mail are not', async () => {
   const headers = { From: 'Åsa <åsa@client.example>', 'Message-ID': '<é@client.example>' };
+  // The notice of the second mail could refer to the Message-ID of the first one, which is not ASCII.
   for (const raw of [rawMail(headers), rawMail({}, 'Again.')])
     await harness.deliver(await readNoticeId(await harness.receive(raw)));
   for (const { raw } of harness.mail.received) expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7f]*$/);
@@ -282,7 +283,7 @@ test('a mail that a colleague writes from the mailbox of the firm counts as ours
   });
 });
 
-test('the bounce of a copy does not mark the answer as failed, but a later bounce from the visitor’s address does', async () => {
+test('the bounce of a copy does not mark the answer as failed, but a later bounce for the visitor’s address does', async () => {
   await harness.receive(rawMail({ Cc: 'bob@client.example' }));
   const seen = (await harness.messages(record)).at(-1)?.id;
   await harness.deliver((await harness.answer(record, { seen, cc: ['bob@client.example'] })).mailId);

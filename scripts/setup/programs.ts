@@ -25,7 +25,7 @@ function javaInstallCommand(): string {
   return 'see https://adoptium.net';
 }
 
-/** Makes sure that Java exists for the Firestore emulator. Installs it on Debian as root. @throws CliError if it is still missing */
+/** Makes sure that Java exists for the Firestore emulator. Installs it on Debian as root. @throws CliError if Java is still missing */
 export async function assertJava(command: string): Promise<void> {
   if (await hasJava()) return;
   await installDebianPackage('default-jre-headless');
@@ -46,7 +46,7 @@ export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
 }
 
-/** Makes sure that a Chromium exists. Installs Debian's as root, else Playwright's. @throws CliError if it is still missing */
+/** Makes sure that a Chromium exists. Installs Debian's as root, else Playwright's. @throws CliError if neither can be installed */
 export async function assertBrowser(command: string): Promise<void> {
   if (findChromium()) return;
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -55,15 +55,18 @@ export async function assertBrowser(command: string): Promise<void> {
   }
   await runLogged('browser-download', 'playwright', ['install', 'chromium']);
   if (findChromium()) return;
-  const debian = hasApt() ? ' (sudo apt-get install chromium)' : '';
+  const aptHint = hasApt() ? ' (sudo apt-get install chromium)' : '';
   throw new CliError(
-    `The browser tests found no Chromium and could not download one: install Chromium or Chrome${debian}, or set CHROMIUM_PATH to it, and run "${command}" again.`,
+    `The browser tests found no Chromium and could not download one: install Chromium or Chrome${aptHint}, or set CHROMIUM_PATH to it, and run "${command}" again.`,
   );
 }
 
 const enginePackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
-/** Makes sure that the engines for web/e2e/engines exist, whose tests are skipped without apt-get. @throws CliError */
+/**
+ * Makes sure that Firefox and WebKit exist for web/e2e/engines. A machine without apt-get may lack them, and skips their tests.
+ * @throws CliError if one of them is still missing on a machine with apt-get
+ */
 export async function assertEngines(command: string): Promise<void> {
   for (const [engine, packages] of Object.entries(enginePackages)) {
     const isMissing = () => !findEngine(engine as Engine);

@@ -16,7 +16,7 @@ import {
 } from './support/dashboard';
 import { toContactOfEachState } from './support/mails';
 
-/** Stops the clock, which only `vi.advanceTimersByTime` moves from then on. */
+/** Stops the clock. From then on, only the test moves it, for example with `vi.advanceTimersByTime`. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
 
 const names = () => column('Name');

@@ -176,7 +176,7 @@ test.describe('when something fails', () => {
     await mailbox.waitForMailFrom(email);
   });
 
-  test('a failed mail shows an error and keeps the form even through a reload, and the next press creates one record and one mail', async ({
+  test('a failed mail shows an error and keeps the form even through a reload, and after the next press there is one record and one mail', async ({
     page,
     mailbox,
   }) => {

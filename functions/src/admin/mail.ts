@@ -17,7 +17,7 @@ import { kindParam } from '../records/documents.ts';
 import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 
-/** Lists dead mail first, then mail that has failed or is overdue, each group oldest first. */
+/** Lists mail that was given up (`DEAD`), then mail that has failed or is overdue. Each group is sorted oldest first. */
 export async function listUndeliveredMail(): Promise<ApiResponse> {
   const now = new Date();
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));

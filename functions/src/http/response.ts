@@ -52,9 +52,9 @@ const GZIP_CHUNK_BYTES = 256 * 1024;
 
 /** Streams a response with status 200, compressed if the client accepts gzip (RFC 9110, section 12.5.3). */
 export function gzipStream(request: ApiRequest, chunks: AsyncIterable<string>, headers: ResponseHeaders) {
-  const varying = { ...headers, Vary: 'Accept-Encoding' };
-  if (!acceptsGzip(request)) return { status: 200, headers: varying, body: chunks };
-  return { status: 200, headers: { ...varying, 'Content-Encoding': 'gzip' }, body: gzip(chunks) };
+  const allHeaders = { ...headers, Vary: 'Accept-Encoding' };
+  if (!acceptsGzip(request)) return { status: 200, headers: allHeaders, body: chunks };
+  return { status: 200, headers: { ...allHeaders, 'Content-Encoding': 'gzip' }, body: gzip(chunks) };
 }
 
 function acceptsGzip(request: ApiRequest): boolean {

@@ -42,13 +42,13 @@ export async function composeConfirmation(mail: ConfirmationDocument): Promise<S
   };
 }
 
-/** Notes which inquiry gets a person's only confirmation of the day (UTC). Returns true if it is this inquiry. */
+/** Stores a note of the inquiry that gets a person's only confirmation of the day (UTC). Returns true if it is this inquiry. */
 async function isFirstConfirmationOfDay({
   recordId,
   replyTo,
   createdAt,
 }: ConfirmationDocument): Promise<boolean> {
-  // The first document is for a new note. The others may have a note from before the secret changed.
+  // A new note uses the first document. The others may have a note from before INBOUND_MAIL_SECRET changed.
   const notes = confirmationDocs(replyTo, createdAt.toDate());
   const data = { recordId, expireAt: expiryTime('daily_state', createdAt.toDate()) };
   const [newNote] = notes;

@@ -17,7 +17,7 @@ import { auditTarget, findPerson, personSchema } from './person.ts';
 /** Documents in one read. */
 const BATCH_SIZE = 300;
 
-/** Returns all data that is stored about an email address, unchanged, as JSON. Recorded in the audit log. */
+/** Returns all data that is stored about an email address, unchanged, as JSON. The audit log records the export. */
 export async function exportPerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.export', target: auditTarget(email) } as const;
@@ -72,7 +72,7 @@ async function readAudit(email: string): Promise<object[]> {
   return (await getDocs(query.select('at', 'action', 'outcome'))).map((document) => document.data());
 }
 
-/** A replacer for JSON.stringify, which writes timestamps in ISO 8601. `value` is already the result of their `toJSON`. */
+/** A replacer for JSON.stringify that writes timestamps in ISO 8601. The `value` of a timestamp is already the result of `toJSON`. */
 function isoTimes(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Timestamp ? isoTime(original) : value;

@@ -54,7 +54,7 @@ export async function startFaultHarness(): Promise<FaultHarness> {
   };
   const siteEnv = { ...env, FIRESTORE_EMULATOR_HOST: await proxy.open() };
   Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });
-  // Imported here because the modules read settings when they load.
+  // These imports come after the settings, because the modules read the settings when they load.
   const { database } = await import('../../src/firestore/database.ts');
   const { drainOutbox } = await import('../../src/outbox/send.ts');
   const { outboxId } = await import('../../src/outbox/documents.ts');

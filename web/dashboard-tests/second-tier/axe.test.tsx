@@ -106,7 +106,7 @@ const setupResponse = {
 };
 const twoStepPanel = page.getByRole('region', { name: 'Two-step verification' });
 
-/** Enters a password, after which the server asks for a second step by this response. */
+/** Signs in with a password. The server asks for a second step with `response`. */
 const signIn = (response: object) => async () => {
   const user = () => new Response('Please sign in.', { status: 401 });
   await openPage({ answers: { user, 'POST login': () => response } });

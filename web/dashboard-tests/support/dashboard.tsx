@@ -18,8 +18,8 @@ import { LISTENER_OVERLAP_MS } from '@shared/limits';
 import { site } from '@shared/site';
 import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
-// Loads the code that pages load on demand, so that no test waits for it. The tests here use no live listener. The stylesheets
-// of this code follow those that setup.ts imports.
+// Loads the code that pages load on demand, so that no test waits for it. The live listener is left out, because these tests
+// do not use it. The stylesheets of this code come after those that setup.ts imports.
 import.meta.glob(
   [
     '@/features/admin/**/*.tsx',
@@ -40,7 +40,7 @@ interface DashboardOptions extends Partial<Record<RecordKind, readonly TestRecor
   holidays?: string[];
   /** True if the page also answers the calls that change these records. */
   isChangeable?: boolean;
-  /** True for React's strict mode, which renders twice in a development build, and so only in the second tier. */
+  /** True for React's strict mode. It renders twice only in the second tier, which has React's development build. */
   isStrict?: boolean;
   /** Answers to other calls, by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;
@@ -59,7 +59,7 @@ export const account: AdminAccount = {
 export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   readDocuments(kind, records).map(({ id, data }) => toRecord(kind, id, data, data['spam'] === true));
 
-/** Returns a record as the API does after a change. By its later `changedAt` it replaces the record of the page. */
+/** Returns a record as the API does after a change. The page replaces its own record, because this `changedAt` is later. */
 export const toChanged = (record: AnyRecord | undefined) => ({ ...record, changedAt: Date.now() + 1_000 });
 
 /**
@@ -186,7 +186,7 @@ const answerWith =
     const answer = answers[call];
     if (!answer && path.endsWith('/presence')) return new Response(null, { status: 204 });
     if (!answer && call.startsWith('mail/')) return Response.json([]);
-    // A record that the test has added in another way than by the options.
+    // Serves a record that is not in the options, such as one that an answer of the test lists.
     if (!answer && /^(contacts|partnerships)\/[^/]+$/.test(call))
       return Response.json({ record: { changedAt: 0 }, events: [], notes: [], messages: [] });
     if (!answer) console.error(`The test has no answer to ${call}`); // fails the test

@@ -17,8 +17,8 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Ta
       const page = await context.newPage();
       return {
         open: (address) => page.goto(address),
-        // A locator retries if the element, such as an island, is replaced in the meantime. Its wait for the viewport
-        // is off, because it would continue with the old element, and a click scrolls anyway.
+        // A locator retries if the element, such as an island, is replaced in the meantime. The locator's wait for the
+        // viewport is off, because it does not notice the replacement. A click scrolls to the element anyway.
         click: (selector) => page.locator(selector).setEnsureElementIsInTheViewport(false).click(),
         type: async (selector, text) => {
           await page.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);
@@ -27,7 +27,7 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Ta
         press: (key) => page.keyboard.press(key),
         evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
         // `goBack` waits for a load event, which a page from the back/forward cache does not fire. The timer lets the call
-        // return first, because a navigation destroys its context and its result.
+        // return first, because a navigation destroys the context of the call and its result.
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
         reload: () => page.reload(),
         resize: (width, height) => page.setViewport({ width, height }),

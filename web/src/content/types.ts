@@ -6,7 +6,7 @@ import type { IconName } from './icons';
 export type Action = { label: string; to: string } | { label: string; href: string; newTab?: boolean };
 
 export interface PageMeta {
-  /** At most about 45 characters, without the firm's name, which the template appends. */
+  /** At most about 45 characters, without the firm's name, which page-meta.ts adds. */
   title: string;
   /** 110 to 160 characters, unique. */
   description: string;
@@ -18,7 +18,7 @@ export interface Stat {
   label: string;
   /** The exact meaning of the number. */
   note?: string;
-  /** The claim that an owner confirms. */
+  /** The claim of the figure, which is marked until an owner has confirmed the claim (facts.ts). */
   claim?: ClaimName;
 }
 

@@ -1,6 +1,6 @@
 import { site } from '@shared/site';
 import sprite from './icons.svg';
-import { width } from './logo.json'; // a named import, so that the name is not bundled
+import { width } from './logo.json'; // a named import, so that the other field is not bundled
 
 /** The mark and the name, or the mark alone, in the color of the text around them. */
 export function Logo({ isMark = false }) {

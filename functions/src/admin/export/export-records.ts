@@ -18,7 +18,10 @@ import { SEARCH_MAX } from '../../shared/limits.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { csvWriter, SEPARATORS } from './record-csv.ts';
 
-/** Exports all records of a kind as CSV, unsorted, without the columns for people, in constant memory. Recorded in the audit log. */
+/**
+ * Exports all records of a kind as CSV, unsorted and in constant memory. The file has no labels and no local times. The audit
+ * log records the export.
+ */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const query = Object.fromEntries(request.url.searchParams);
@@ -27,8 +30,8 @@ export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<
 }
 
 /**
- * Exports the records that match the dashboard's filter as CSV. Recorded in the audit log. The filter is in the body, because
- * URLs are logged and a search may be a name.
+ * Exports the records that match the dashboard's filter as CSV. The filter is in the body, because URLs are logged and a
+ * search may be a name. The audit log records the export.
  */
 export async function exportShown(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);

@@ -18,7 +18,7 @@ const MAX_FIELD_LINES = 30;
 /** This many words of others are a quotation even without a mark or a heading. */
 const MIN_UNMARKED_WORDS = 12;
 const INVISIBLE = /[\u200e\u200f\ufeff]/g;
-/** Gateways rewrite the URLs of links, and mail programs write a URL twice. */
+/** Links count as one word each, because gateways rewrite their URLs, and mail programs write a URL twice. */
 const LINKS = /(?:[[<]?https?:\/\/[^\s>\]]*[>\]]?[^\S\n]*)+/gi;
 const MAILTO = /<mailto:[^<>\n]*>/gi;
 
@@ -30,7 +30,7 @@ export const splitWords = (text: string) =>
 const comparableWords = (text: string) =>
   splitWords(text.normalize('NFKC').replace(MAILTO, ' ').replace(LINKS, ' link '));
 
-/** Every three consecutive words of a text. Fewer words are one item. */
+/** Every three consecutive words of a text. A text of one or two words is a single item. */
 const toTrigrams = (words: readonly string[]) =>
   words.length < 3
     ? [words.join(' ')]
@@ -90,7 +90,7 @@ export const writtenText = (blocks: readonly Block[]) =>
 
 /**
  * Divides a text into blocks. Lines that the record already contains are quoted, with the heading directly above them.
- * Lines marked with `>` are quoted together if most of their words are known. Other lines are quoted if a known text has
+ * Lines marked with `>` are quoted together if at least half of their words are known. Other lines are quoted if a known text has
  * their words in the same order, and if a heading or many words of others show that the author only repeats them.
  * @param earlier the words of all earlier texts, which are the known texts
  * @param others the words of earlier texts by others, because authors may also repeat their own
@@ -156,7 +156,7 @@ function countKnown(plain: readonly string[], earlier: KnownWords, others: Known
   const words = plain.flatMap((line, at) => comparableWords(line).map((word) => ({ word, at })));
   const known = new Set<number>();
   const foreign = new Set<number>();
-  const joined = new Set<number>(); // words that a known text has directly after the same word
+  const joined = new Set<number>(); // words that follow the word before them in a known text too
   for (const [first, trigram] of toTrigrams(words.map(({ word }) => word)).entries()) {
     const isForeign = others.has(trigram);
     if (!isForeign && !earlier.has(trigram)) continue;
@@ -174,7 +174,7 @@ function countKnown(plain: readonly string[], earlier: KnownWords, others: Known
     if (known.has(index)) count.known += 1;
     if (foreign.has(index)) count.foreign += 1;
   }
-  // Compares lines of one or two words as a whole.
+  // Compares a line of one or two words with earlier texts that consist of one or two words.
   for (const [at, count] of counts.entries()) {
     const [text = ''] = count.words < 3 ? toTrigrams(comparableWords(plain[at] ?? '')) : [];
     if (text !== '' && (others.has(text) || earlier.has(text))) count.known = count.words;
@@ -208,7 +208,10 @@ function startOfFields(plain: readonly string[], end: number): number | undefine
   return end - start >= 3 || (start < end && DASHED_TITLE.test(plain[start - 1] ?? '')) ? start : undefined;
 }
 
-/** The first line of a heading in prose: of at most four lines, as few as have an address, a date and a colon, or else two of them. */
+/**
+ * The first line of a heading in prose, such as "On 10 Mar 2026, Ann <ann@firm.example> wrote:". The heading has at most four
+ * lines, and only as many as are needed for an address, a date and a colon. If all three are not found, two are enough.
+ */
 function startOfAttribution(plain: readonly string[], end: number, isFirst: boolean): number | undefined {
   const starts = [1, 2, 3, 4].map((count) => end - count);
   const empty = starts.findIndex((at) => (plain[at] ?? '') === '');

@@ -18,7 +18,10 @@ export function sortFields<K extends RecordKind>(kind: K): SortField<K>[] {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts by a field. Texts that differ only in case or accents are sorted by these, equal values by id. Missing dates are always last. */
+/**
+ * Sorts by a field. Texts that differ only in case or accents are sorted by their code units, and records with equal values
+ * by id. Missing dates are always last.
+ */
 export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
   field: SortField,
@@ -26,8 +29,8 @@ export function sortRecords<R extends AnyRecord>(
   now = new Date(),
 ): R[] {
   if (field === 'waiting') return sortByWaiting(records, direction, now);
-  const sortedText = (record: R) => (record as Partial<Record<SortField, string | null>>)[field] ?? null;
-  return sortBy(records, sortedText, field === 'createdAt' ? compareCodeUnits : compareTexts, direction);
+  const toText = (record: R) => (record as Partial<Record<SortField, string | null>>)[field] ?? null;
+  return sortBy(records, toText, field === 'createdAt' ? compareCodeUnits : compareTexts, direction);
 }
 
 function sortBy<R extends AnyRecord>(
@@ -71,7 +74,7 @@ function compareTexts(a: string, b: string): number {
   return collator.compare(a, b) || compareCodeUnits(a, b);
 }
 
-// Also for dates, because ISO 8601 in UTC sorts as text.
+// Dates are compared in the same way, because dates in ISO 8601 and UTC sort as text.
 function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -18,7 +18,7 @@ export function workingTime(
   holidays: readonly string[],
   offices: readonly Office[] = site.offices,
 ): (from: number, to: number) => number {
-  const clocks = offices.map((office) => ({ ...office, offsetAt: zoneOffset(office.timeZone) }));
+  const zonedOffices = offices.map((office) => ({ ...office, offsetAt: zoneOffset(office.timeZone) }));
   const calendar = new Map<number, (readonly [start: number, end: number])[]>();
 
   /** The hours of the offices on a local date, in milliseconds since the epoch. */
@@ -26,7 +26,7 @@ export function workingTime(
     const cached = calendar.get(date);
     if (cached) return cached;
     const day = new Date(date).toISOString().slice(0, 10);
-    const working = clocks.filter((office) => worksOn(office, day, holidays));
+    const working = zonedOffices.filter((office) => worksOn(office, day, holidays));
     const intervals = working.map(({ hours: [opens, closes], offsetAt }) => {
       // Looks up the offset twice, because the first guess may be on the other side of a clock change.
       const toTime = (local: number) => local - offsetAt(local - offsetAt(local));

@@ -20,8 +20,8 @@ export const handle: Engagement = {
     title: 'The problem',
     paragraphs: [
       'Calder Ridge Components makes parts around the clock. Its planning, quality and label systems stood in two data centers whose leases were ending, on dates that suited no plant.',
-      'An earlier move had stopped two lines for six hours, because a label server depended on a machine that nobody had listed. The plant managers had agreed to no further move without a veto.',
-      'Cost was the second reason. Capacity had been bought for a peak of eight years before, and nobody could say which application used what.',
+      'An earlier move had stopped two lines for six hours, because a label server depended on a machine that nobody had listed. The plant managers would accept another move only if each of them could veto it.',
+      'Cost was the second reason. Capacity had been bought for a peak eight years earlier, and nobody could say which application used what.',
     ],
   },
   measurements: {
@@ -30,7 +30,7 @@ export const handle: Engagement = {
       'The twelve months before the first wave against the twelve months after the second lease had ended, for the same plants.',
     rows: [
       {
-        measure: 'Infrastructure cost a year',
+        measure: 'Infrastructure cost per year',
         before: 'USD 4.1 million',
         after: 'USD 1.64 million',
         method: 'Invoices for hosting, licenses, support and circuits, added up by the client’s controller.',
@@ -63,7 +63,7 @@ export const handle: Engagement = {
         title: 'Discover',
         time: 'Weeks 1–6',
         description:
-          'Collectors recorded what talked to what for 35 days, a month-end included. They found 31 connections that no document had.',
+          'Collectors recorded what talked to what for 35 days, a month-end included. They found 31 connections that no document listed.',
         deliverable: 'A dependency map, today’s costs and a verdict on 86 applications.',
       },
       {
@@ -84,7 +84,7 @@ export const handle: Engagement = {
         title: 'Close',
         time: 'Months 13–14',
         description:
-          'Disks wiped with certificates, circuits canceled, machines resized from what the first months had shown.',
+          'Disks wiped with certificates, circuits canceled, machines resized to what the first months had shown.',
         deliverable: 'Two ended leases and the comparison on this page.',
       },
     ],
@@ -98,10 +98,10 @@ export const handle: Engagement = {
       },
       {
         title: 'Six applications cost more in the cloud',
-        text: 'Our first estimate had missed the traffic between image archives and inspection stations. Those six stayed on two machines in the largest plant, with an end date, and are part of the cost after.',
+        text: 'Our first estimate had missed the traffic between image archives and inspection stations. Those six stayed on two machines in the largest plant, with an end date, and are included in the cost after the move.',
       },
       {
-        title: 'A line came late',
+        title: 'A circuit came late',
         text: 'The second circuit to one plant was delivered five weeks after its date. That plant changed places with the next one.',
       },
     ],
@@ -111,7 +111,7 @@ export const handle: Engagement = {
     intro: 'The client’s engineers ran the last two plants themselves. We watched.',
     items: [
       'The whole platform as code, and a pipeline that rebuilds it',
-      'The instructions for a switch: 64 steps, each with an owner and a condition that ends it',
+      'The instructions for a switch: 64 steps, each with an owner and a condition for stopping',
       'Recovery drills in the calendar, the first three carried out',
       'Cost by plant and application, every month, in the controller’s own format',
       'A list of what stayed behind, with reasons and end dates',

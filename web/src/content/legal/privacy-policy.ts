@@ -44,7 +44,7 @@ export const handle: LegalDocument = {
       body: [
         'We use your inquiry to answer it, to prepare a proposal if you ask for one, and to keep a record of what was agreed. We do not use it for newsletters or profiling, and no decision about you is made by a machine.',
         'Where the GDPR applies, the legal basis is the steps you asked us to take before a contract (Article 6(1)(b)) or our legitimate interest in answering business mail and keeping the service free of abuse (Article 6(1)(f)).',
-        'An inquiry is kept for as long as the conversation, and any contract that follows from it, needs it. It has no fixed end: a person deletes it, and sooner if you ask. We keep:',
+        'An inquiry is kept for as long as the conversation, and any contract that follows from it, needs it. It has no fixed end: a person deletes it then, or sooner if you ask. We keep:',
         { list: retentionList },
       ],
     },

@@ -37,7 +37,7 @@ export const handle: Solution = {
         icon: 'file-text',
         title: 'Decision records',
         description:
-          'One page per decision: the situation, the options refused, the consequences accepted, the date to look again.',
+          'One page per decision: the situation, the options refused, the consequences accepted, the date of the next review.',
       },
       {
         icon: 'building-bridge-2',
@@ -49,7 +49,7 @@ export const handle: Solution = {
         icon: 'ruler-measure',
         title: 'Fitness checks',
         description:
-          'Rules that a machine can test: which domain may call which, where personal data may rest, how old a runtime may be. The build reports every breach.',
+          'Rules that a machine can test: which domain may call which, where personal data may be stored, how old a runtime may be. The build reports every breach.',
       },
     ],
   },
@@ -69,8 +69,9 @@ export const handle: Solution = {
         title: 'Choose',
         time: 'Weeks 5–10',
         description:
-          'Three business plans, such as a merger, a new region or a new product, are played against the map to find what would hold each of them back.',
-        deliverable: 'Target picture, first ten decision records and principles short enough to remember.',
+          'Three business plans, such as a merger, a new region or a new product, are tested against the map to find what would hold each of them back.',
+        deliverable:
+          'A target architecture, the first ten decision records and principles short enough to remember.',
       },
       {
         title: 'Stage',

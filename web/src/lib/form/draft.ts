@@ -26,7 +26,7 @@ export function readValues(form: HTMLFormElement): Draft['values'] {
   return Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field) as string[]]));
 }
 
-/** Adds the current values of a form to its draft. */
+/** Adds the current values of a form to its draft, except blank ones. */
 export function addToDraft(name: string, form: HTMLFormElement): void {
   const typed = Object.entries(readValues(form)).filter(([, value]) => !isBlank(value));
   if (typed.length > 0) saveDraft(name, { ...readDraft(name)?.values, ...Object.fromEntries(typed) });

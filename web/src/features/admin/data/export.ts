@@ -10,8 +10,8 @@ import { errorMessage, errorToast } from './calls';
 import { ADMIN_API } from './query-keys';
 
 /**
- * The setting that decides whether exports separate fields with semicolons, which Excel expects in regions with a decimal comma. Each
- * browser stores its own choice; the default depends on the browser's language.
+ * The setting that decides whether exports separate fields with semicolons. Excel expects semicolons in regions with a decimal
+ * comma. Each browser stores its own choice, and the default depends on the browser's language.
  */
 export function useSemicolons() {
   return useLocalStorage({

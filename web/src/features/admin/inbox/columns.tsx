@@ -113,7 +113,7 @@ function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
   });
 }
 
-/** In characters. Enough for the single line that a row shows. */
+/** Characters of a message in a row, which shows a single line of it. */
 const EXCERPT_LENGTH = 200;
 
 function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {

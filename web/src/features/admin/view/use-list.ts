@@ -52,7 +52,7 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
     neighbors,
     /** The id of the record that is open or was open last. When the record closes, its row takes the focus. */
     lastOpenId,
-    /** True if an open record replaces the list. On wider screens, they are side by side. */
+    /** True on a phone, where an open record replaces the list. On wider screens, list and record are side by side. */
     isPhone,
     /** True if a record is open next to the list. */
     isSplit: record !== null && !isPhone,
@@ -146,7 +146,7 @@ function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): 
     };
     requestIdle(indexBatch);
     return () => {
-      start = records.length; // leaves no further batch
+      start = records.length; // so that no further batch begins
     };
   }, [kind, records]);
 }
@@ -162,7 +162,10 @@ export interface Page<R> {
   total: number;
 }
 
-/** Returns a page of records. @param keptId a record that stays on the page, with all records before it, when new records push it past the end */
+/**
+ * Returns a page of records.
+ * @param keptId a record that stays on the page when new records push it past the end. The page then shows more records
+ */
 export function paginate<R extends { id: string }>(
   records: readonly R[],
   page: number,
@@ -197,8 +200,8 @@ export interface Order {
 export const NO_ORDER: Order = { listKey: '', ids: [], lastOpenId: undefined };
 
 /**
- * Freezes the order of a list when one of its records is opened. A new order starts with another list, and with an open
- * record that is in the list but not in the frozen order, such as one that has just arrived.
+ * Freezes the order of a list when one of its records is opened. A new order starts when `listKey` changes, and when the open
+ * record is in the list but not in the frozen order, for example because it has just arrived.
  * @param listKey a text that identifies section, tab, filter and sort order
  */
 export function freezeOrder(
@@ -249,7 +252,7 @@ export function findNeighbors(
   const before = position === -1 ? ids : ids.slice(0, position);
   const after = position === -1 ? [] : ids.slice(position + 1);
   const toRef = (other: string | undefined) => (other === undefined ? undefined : { kind, id: other });
-  const isOtherOpen = (other: string) => {
+  const isToAnswer = (other: string) => {
     const record = existing.get(other);
     return record !== undefined && isOpen(record, now);
   };
@@ -263,7 +266,7 @@ export function findNeighbors(
     total: ids.length,
     previous: position === -1 ? undefined : toRef(before.at(-1)),
     next: toRef(after[0]),
-    nextToAnswer: toRef([...after, ...before].find(isOtherOpen)),
+    nextToAnswer: toRef([...after, ...before].find(isToAnswer)),
     page: Math.floor((row === -1 ? fallbackRow : row) / PAGE_SIZE) + 1,
   };
 }
