@@ -18,7 +18,7 @@ export function RecordPresence({ kind, id, answering }: RecordRef & { answering:
   usePresence({ kind, id }, answering);
   const { answeringText, readingText } = useOtherAdmins([{ kind, id }]);
   const othersText = [answeringText, readingText].filter((text) => text !== '').join('; ');
-  // The last text is kept when it disappears, so that colleagues who reappear after a lost connection are not announced again.
+  // The last text is kept after the colleagues disappear, so that their return after a lost connection is not announced again.
   const [lastText, setLastText] = useState('');
   if (othersText !== '' && othersText !== lastText) setLastText(othersText);
   useAnnouncement(lastText);
