@@ -5,7 +5,6 @@ import {
   type Precondition,
   type Query,
   type QueryDocumentSnapshot,
-  type SetOptions,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
@@ -35,8 +34,7 @@ export async function countDocs(query: Query, ms?: number): Promise<number> {
 export const createDoc = (reference: DocumentReference, data: DocumentData) =>
   withTimeout(reference.create(data));
 
-export const setDoc = (reference: DocumentReference, data: DocumentData, options: SetOptions = {}) =>
-  withTimeout(reference.set(data, options));
+export const setDoc = (reference: DocumentReference, data: DocumentData) => withTimeout(reference.set(data));
 
 /** Updates a document, which must exist by default: with an empty precondition, Firestore would create the document. */
 export const updateDoc = (

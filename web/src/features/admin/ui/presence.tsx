@@ -10,7 +10,7 @@ import { useAuth } from '../data/session';
 import type { RecordRef } from '../view/view';
 import { useAnnouncement } from './use-announcement';
 
-/** How often a presence is renewed. In a hidden tab, browsers run timers only once a minute, which PRESENCE_MS allows for. */
+/** The pause between renewals of a presence. A hidden tab renews it only once a minute, which limits.ts allows for (PRESENCE_MS). */
 const HEARTBEAT_MS = 25_000;
 
 /** Reports that this admin has a record open or is answering it, and shows which other admins do. */
