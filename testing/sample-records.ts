@@ -61,7 +61,7 @@ export interface SampleRecord {
   collection: string;
   id: string;
   data: Readonly<Record<string, unknown>>;
-  /** The documents in its subcollection, by their ids. */
+  /** The documents in the record's subcollection, by their ids. */
   messages: Documents;
 }
 
@@ -139,7 +139,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     const data = { ...toDocument(kind, input), ...change, ...status(), ...source(page) };
     const collection = ('expireAt' in data ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind];
     const sample = { kind, collection, id, data, messages: {} };
-    // A quarter of the handled records have no answer. Their time decides which.
+    // A quarter of the handled records have no answer: those whose time in milliseconds is divisible by four.
     const handledAt = data.handledAt?.toMillis() ?? 0;
     return handledAt % 4 > 0 ? withMessages(sample, answered(handledAt)) : sample;
   };

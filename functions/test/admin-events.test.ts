@@ -88,12 +88,12 @@ test('a reply reopens its record automatically, which is an event only if the re
   ]);
 });
 
-test('a snoozed record has the end and the author of the snooze, until the snooze is undone', async () => {
+test('a snoozed record has the end and the author of the snooze, which only a call that knows the end can change', async () => {
   const id = await harness.documents.add('contacts');
   const until = inAnHour();
   await snooze(id, until);
   expect(await harness.record(id)).toMatchObject({ snoozedUntil: until, snoozedBy: rina.account.username });
-  // A time that somebody else has set in the meantime is not overwritten.
+  // This call is based on the state before the snooze, as if the two calls came from different tabs.
   expect((await snooze(id, inAnHour())).failed).toEqual([
     { id, message: `${rina.account.username} has changed its snooze time in the meantime.` },
   ]);

@@ -153,7 +153,7 @@ function failCommitsTo(collection: string): () => void {
 }
 
 describe('presence', () => {
-  const presence = async (id: string) => {
+  const readUsernames = async (id: string) => {
     const { docs } = await api.firestore.collection('presence').where('record', '==', `contacts/${id}`).get();
     return docs.map((document) => document.get('username') as string).sort();
   };
@@ -165,7 +165,7 @@ describe('presence', () => {
       const body = { answering: admin === rina };
       expect((await admin.call(`contacts/${id}/presence`, { body })).status).toBe(204);
     }
-    expect(await presence(id)).toEqual([rina.account.username, omar.account.username].sort());
+    expect(await readUsernames(id)).toEqual([rina.account.username, omar.account.username].sort());
     const { docs } = await api.firestore.collection('presence').where('record', '==', `contacts/${id}`).get();
     for (const document of docs) {
       expect(document.get('answering')).toBe(document.get('username') === rina.account.username);
@@ -173,7 +173,7 @@ describe('presence', () => {
       expect(remainingMs).toBeGreaterThan(2 * 60_000);
     }
     await rina.call(`contacts/${id}/presence`, { method: 'DELETE' });
-    expect(await presence(id)).toEqual([omar.account.username]);
+    expect(await readUsernames(id)).toEqual([omar.account.username]);
     await omar.call(`contacts/${id}/presence`, { method: 'DELETE' });
   });
 

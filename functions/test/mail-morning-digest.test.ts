@@ -73,7 +73,7 @@ test('the waiting time counts only the hours of working days, without weekends a
     expect(text).toContain('2 open\nOver 24 hours on working days: 2');
     return [...text.matchAll(/waiting (\d+) d/g)].map(([, count]) => Number(count));
   };
-  // The difference of the two waiting times does not depend on the time of the test.
+  // The difference between the two waiting times does not depend on the time of the test.
   const [first = 0, second = 0] = await readWaitingDays('');
   const workingDaysBetween = (holidays: string[]) =>
     workingDays(holidays)(Date.parse(days[0]), Date.parse(days[1])) / DAY_MS;

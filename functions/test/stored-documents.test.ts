@@ -36,7 +36,7 @@ async function newAdmin() {
 
 type Admin = Awaited<ReturnType<typeof newAdmin>>;
 
-const change = ({ call }: Admin, kind: string, ids: string[], change: object) =>
+const changeRecords = ({ call }: Admin, kind: string, ids: string[], change: object) =>
   call(`${kind}/changes`, { batchId: randomUUID(), ids, change });
 
 async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
@@ -85,7 +85,7 @@ async function createEveryDocument(admin: Admin) {
   await turnOn(admin, { code: new Authenticator(setup).code, setup: setup.setup });
   await api.tryLogin(admin.username, 'wrong');
   const moved = await send('contact', contact);
-  await change(admin, 'contacts', [moved], { type: 'mark-as-spam' });
+  await changeRecords(admin, 'contacts', [moved], { type: 'mark-as-spam' });
   await drainOutbox();
   return { answered, refused, partnershipId };
 }
@@ -128,8 +128,8 @@ test('every document except a waiting mail expires as the retention table states
       .sort(),
   );
 
-  await change(admin, 'contacts', [answered, refused], { type: 'delete', from: 'inbox' });
-  await change(admin, 'partnerships', [partnershipId], { type: 'delete', from: 'inbox' });
+  await changeRecords(admin, 'contacts', [answered, refused], { type: 'delete', from: 'inbox' });
+  await changeRecords(admin, 'partnerships', [partnershipId], { type: 'delete', from: 'inbox' });
   const [blocked] = (await (await admin.call('blocked-senders')).json()) as BlockedSender[];
   await admin.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
   await deleteSecondStep(admin.uid);

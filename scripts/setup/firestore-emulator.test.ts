@@ -15,6 +15,7 @@ describe('the launcher jar', () => {
   it('makes Java load the main class of the emulator', () => {
     writeLauncherJar(launcher, emulator);
     const { stderr, status } = spawnSync('java', ['-jar', launcher], { encoding: 'utf8' });
+    // The message names the class that Java looks for. The emulator's own jar does not exist in this test.
     expect(status).toBe(1);
     expect(stderr).toContain(
       'Could not find or load main class com.google.cloud.datastore.emulator.firestore.CloudFirestore',

@@ -11,14 +11,14 @@ import {
   recordPane,
 } from './support/dashboard';
 
-const question = page.getByRole('dialog', { name: 'Delete this record?' });
-const cancel = question.getByRole('button', { name: 'Cancel' });
+const confirmation = page.getByRole('dialog', { name: 'Delete this record?' });
+const cancel = confirmation.getByRole('button', { name: 'Cancel' });
 const menu = recordPane.getByRole('button', { name: 'More actions' });
 
 const clickOutside = () =>
   userEvent.click(document.querySelector('dialog')!, { position: { x: -20, y: -20 } });
 
-async function openQuestion(): Promise<void> {
+async function openConfirmation(): Promise<void> {
   await openDashboard({ contacts: [{ id: 'a' }], isStrict: true }, '/admin/contacts/a');
   await chooseAction('Delete this record');
   await expect.element(cancel).toHaveFocus();
@@ -29,7 +29,7 @@ test.each([
   ['Escape', () => press('Escape')],
   ['a click outside', clickOutside],
 ])('%s closes a confirmation, and the focus returns to the menu', async (_way, close) => {
-  await openQuestion();
+  await openConfirmation();
   (menu.element() as HTMLElement).focus(); // has no effect, because the page behind the dialog is inert
   await expect.element(cancel).toHaveFocus();
   await close();
@@ -37,18 +37,18 @@ test.each([
   await expect.element(menu).toHaveFocus();
 });
 
-test('selecting text past the edge of a dialog does not close the dialog', async () => {
-  await openQuestion();
-  const { x, y } = getBox(question);
-  await userEvent.dragAndDrop(question.getByText(/deleted for good/), document.body, {
+test('selecting text past the edge of a confirmation does not close it', async () => {
+  await openConfirmation();
+  const { x, y } = getBox(confirmation);
+  await userEvent.dragAndDrop(confirmation.getByText(/deleted for good/), document.body, {
     sourcePosition: { x: 30, y: 8 },
     targetPosition: { x: x - 20, y: y - 20 },
   });
   expect(getSelection()?.toString()).not.toBe('');
-  await expect.element(question).toBeVisible();
+  await expect.element(confirmation).toBeVisible();
 });
 
-test('a confirmation stays open during its request, and contains its toasts, because the page is inert', async () => {
+test('a confirmation stays open during its request, and contains the toasts, because the page behind it is inert', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const remove = () => promise;
   const admins = () => [account, { ...account, uid: 'colleague', username: 'omar' }];
@@ -77,7 +77,7 @@ test('a confirmation stays open during its request, and contains its toasts, bec
   await expect.element(page.getByText('Still there')).toBeVisible();
 });
 
-test('a day can be picked in a dialog by mouse or keyboard, and Escape closes the calendar first', async () => {
+test('a day can be picked by mouse, a typed day that is too early is refused with the allowed days, and Escape closes the calendar before the dialog', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Snooze' });

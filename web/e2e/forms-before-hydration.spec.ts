@@ -163,7 +163,7 @@ test.describe('while the scripts are loading', () => {
   });
 });
 
-test('a page with a draft is hydrated once even if the visitor moves', secondTier, async ({ page }) => {
+test('a page with a draft is hydrated once even if the visitor scrolls', secondTier, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { hydrations: 0 });
     addEventListener('hydrated', () => ((window as unknown as { hydrations: number }).hydrations += 1));

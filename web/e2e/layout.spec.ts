@@ -73,7 +73,7 @@ test.describe('in forced colors', secondTier, () => {
 
 test('forced colors distinguish the current link and a checked box', secondTier, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  // A page, and the links of which one or more are current.
+  // On each page, one or more of the links are current.
   for (const [route, links] of [
     ['/about', 'header nav[aria-label=Main] a'],
     ['/solutions/security', 'header [popover] a[href^="/solutions/"]'],
@@ -162,7 +162,7 @@ test.describe('at the top of a page', () => {
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         const offsets: Record<string, number[]> = {};
-        // Without Home, which has its own hero.
+        // The first route is Home, which has its own hero.
         for (const route of publicRoutes.slice(1)) {
           await page.goto(route);
           if (!(await page.locator(hero).count())) continue;
@@ -220,7 +220,7 @@ test.describe('at the top of a page', () => {
       for (const figure of await page.locator(`${hero} dl > div`).all())
         await expect(figure).toBeInViewport({ ratio: 1 });
     }
-    // At the last width, the desktop.
+    // The page still has the last of the two sizes, a desktop's.
     const picture = await page.locator(`${hero} picture img`).boundingBox();
     const figures = await page.locator(`${hero} dl`).boundingBox();
     expect(figures?.y).toBeGreaterThan((picture?.y ?? NaN) + 0.6 * (picture?.height ?? NaN));
@@ -271,7 +271,7 @@ test("Home's badges fill their rows at every width and on paper", secondTier, as
   await expectFullRows('on paper');
 });
 
-// What is on one line, the page and its width, and the selectors of each group and of its parts.
+// Each row: the parts that are on one line, the page and its width, and the selectors of each group and of its parts.
 for (const [subject, route, width, group, parts] of [
   ['the names below the testimonials', site.whyPath, 1440, 'main', 'figcaption strong'],
   ['the roles below the testimonials', site.whyPath, 1440, 'main', 'figcaption span'],

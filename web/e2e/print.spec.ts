@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 
 const post = '/blog/what-a-99-9-per-cent-promise-costs';
 
-/** A page of each kind, with texts that its print contains. The first ones change most when printed. */
+/** A page of each kind, with texts that its print contains. Some tests use only the first ones, which change most when printed. */
 const routes: [route: string, texts?: () => readonly string[]][] = [
   ['/contact', () => contact.questions.items.map(({ answer }) => answer)],
   [post, () => addressesIn(post)],

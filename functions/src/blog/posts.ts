@@ -6,8 +6,8 @@ import { isPublished, newestFirst, toPost, type Post } from '../shared/blog.ts';
 let posts: Promise<readonly Post[]> | undefined;
 
 /**
- * Returns the published posts, newest first. Files change only with a deploy, so they are read once. With drafts, they are
- * read on every call.
+ * Returns the published posts, newest first. Their files are read once, because files change only with a deploy. With
+ * SHOW_DRAFTS=on, the drafts are included, and the files are read on every call.
  */
 export function readPosts(): Promise<readonly Post[]> {
   if (config.showDrafts()) return readPostsFrom(blogDirectory);

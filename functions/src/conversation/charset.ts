@@ -8,12 +8,12 @@ const UNRELIABLE = /^(?:|default|none|(?:us-?)?ascii|ansi_x3.*|unicode-1-1-utf-7
 const MULTI_BYTE = /gb|big5|euc|jis|2022|ks_c|johab|utf-?(?:16|32|7)/;
 /** Below this confidence, Windows-1252 is at least as likely as the guess, because most mails that declare no charset use it. */
 const MIN_CONFIDENCE = 20;
-const MAX_ANALYSED = 64 * 1024;
+const MAX_ANALYZED_BYTES = 64 * 1024;
 
 /**
- * Decodes a text with the charset that its mail declares, unless the bytes show another charset: valid UTF-8, for example, is
- * hardly ever anything else.
- * @param guess the charset of a text that declares none
+ * Decodes a text with the charset that its mail declares, unless the bytes show another charset. For example, bytes that are
+ * valid UTF-8 are hardly ever in another charset.
+ * @param guess the charset of a text for which the mail declares none
  */
 export function decodeText(bytes: Uint8Array, charset = '', guess = 'windows-1252'): string {
   const name = findCharset(bytes, charset);
@@ -27,7 +27,7 @@ export const needsCharsetGuess = (bytes: Uint8Array, charset = '') =>
 /** Guesses one charset for all texts of a mail that declare none, from the longest of these texts. */
 export function guessCharset(texts: readonly Uint8Array[]): string {
   const [longest] = texts.toSorted((a, b) => b.length - a.length);
-  const guesses = longest ? analyse(longest.subarray(0, MAX_ANALYSED)) : [];
+  const guesses = longest ? analyse(longest.subarray(0, MAX_ANALYZED_BYTES)) : [];
   const guess = guesses.find(({ name }) => name !== 'ASCII' && !name.startsWith('UTF-32'));
   const isLikely = guess !== undefined && guess.confidence >= MIN_CONFIDENCE;
   return isLikely ? guess.name.toLowerCase() : 'windows-1252';

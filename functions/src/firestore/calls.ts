@@ -5,7 +5,6 @@ import {
   type Precondition,
   type Query,
   type QueryDocumentSnapshot,
-  type SetOptions,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
@@ -14,7 +13,7 @@ import { database } from './database.ts';
 
 // All calls to Firestore use these functions, which have a timeout and throw StorageUnavailable when Firestore is out of reach.
 
-// Ends before our responses are due (10 s), although a first call may load gRPC for seconds. The SDK retries for over a minute.
+// This timeout allows a response within 10 s, even if the first call loads gRPC for seconds. The SDK would retry for over a minute.
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
 /** Statuses of a write whose document was created, changed or deleted in the meantime. */
@@ -35,10 +34,9 @@ export async function countDocs(query: Query, ms?: number): Promise<number> {
 export const createDoc = (reference: DocumentReference, data: DocumentData) =>
   withTimeout(reference.create(data));
 
-export const setDoc = (reference: DocumentReference, data: DocumentData, options: SetOptions = {}) =>
-  withTimeout(reference.set(data, options));
+export const setDoc = (reference: DocumentReference, data: DocumentData) => withTimeout(reference.set(data));
 
-/** Requires by default that the document exists, because Firestore creates it if the precondition is empty. */
+/** Updates a document, which must exist by default: with an empty precondition, Firestore would create the document. */
 export const updateDoc = (
   reference: DocumentReference,
   data: DocumentData,

@@ -88,12 +88,12 @@ test.each([
     new HttpError(503, 'Not now.', {}, new Error('no account ada@example.com')),
     { reason: 'no account [address]' },
   ],
-])('the log has the reason for %s', async (error, reason) => {
+])('the log has the reason for %s', async (error, expected) => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
   // The log writes JSON, and JSON.stringify turns an Error into {}.
   const written = JSON.parse(JSON.stringify(log.mock.calls[0]?.[1])) as unknown;
-  expect(written).toMatchObject({ requestId: response.headers.get('x-request-id'), ...reason });
+  expect(written).toMatchObject({ requestId: response.headers.get('x-request-id'), ...expected });
   expect(log).toHaveBeenCalledTimes(1);
 });
 

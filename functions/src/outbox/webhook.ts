@@ -15,13 +15,12 @@ export function createWebhook<K extends RecordKind>(
   kind: K,
   recordId: string,
   inquiry: Inquiry<K>,
-  now = new Date(),
 ): NewMail<WebhookDocument>[] {
   const { email }: { email: string } = inquiry;
   if (!config.isWebhookOn() || isTestInquiry(email)) return [];
   const fields = { purpose: 'webhook', kind, recordId, replyTo: email } as const;
   const id = outboxId(kind, recordId, 'webhook');
-  return [newMail(id, { ...fields, subject: noticeSubject(kind, inquiry) }, now)];
+  return [newMail(id, { ...fields, subject: noticeSubject(kind, inquiry) }, new Date())];
 }
 
 /**

@@ -17,7 +17,7 @@ import { withEvent } from './events.ts';
 import { MOVES } from './move-or-delete.ts';
 
 /**
- * Changes records. Returns 200 and the result for each of them: a record that fails does not stop the others. Calls with the
+ * Changes records. Returns 200 and the result for each record. A record that fails does not stop the others. Calls with the
  * same `batchId` share an audit entry.
  */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
@@ -107,7 +107,7 @@ interface BulkChange {
   audit: (batch: WriteBatch, changes: number) => void;
 }
 
-/** Changes the records in one commit, or in separate commits if one of them changes meanwhile. @throws StorageUnavailable */
+/** Changes the records in one commit, or in separate commits if a record has changed since it was read. @throws StorageUnavailable */
 async function changeAll(ids: readonly string[], bulkChange: BulkChange) {
   const { kind, write, audit } = bulkChange;
   const batch = database().batch();

@@ -39,7 +39,7 @@ export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   return { ...response, headers: { ...response.headers, Link: link }, body };
 }
 
-/** Returns 200 and the record with its messages; 404 if the record does not exist. */
+/** Returns 200 and the record with its events, notes and messages; 404 if the record does not exist. */
 export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
   return json(200, await readFullRecord(...recordParams(request)));
 }

@@ -1,5 +1,6 @@
 import type { RecordKind } from './inquiry/kinds.ts';
 
+/** The state of a mail. DEAD: given up, sent again only on request. */
 export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
 /** `confirmation` and `answer` are for the visitor, `webhook` for another program, all others for the firm. */

@@ -120,7 +120,7 @@ describe('the token of the live listener', () => {
     expect(await readStatus(await exchangeToken(again))).toBe(200);
   });
 
-  it('reads nothing after the account was removed, even if it is exchanged later', async () => {
+  it('reads nothing after the account was removed, even if the token is exchanged only then', async () => {
     const admin = await newListeningAdmin();
     const other = await api.newSignedInAdmin();
     const late = await readToken(await api.call('/api/admin/user', admin));

@@ -1,4 +1,4 @@
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { startAdminApi } from './admin-api.ts';
@@ -57,7 +57,7 @@ async function startAuthProxy(): Promise<AuthProxy> {
 
   function forward(call: string, request: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url } = request;
-    const forwarded = send(`http://${emulator}${url}`, { method, headers }, (received) => {
+    const forwarded = sendRequest(`http://${emulator}${url}`, { method, headers }, (received) => {
       void waitIfHeld(call, 'response').then(() => {
         response.writeHead(received.statusCode!, received.headers);
         received.pipe(response);

@@ -2,7 +2,7 @@ import { newVisitor } from '../support/visitor';
 import { expectSent, fillContact, submitButton } from './contact';
 import { expect, expectInPage, expectText, test } from './test';
 
-// Tests hold only the entry: a browser opens six connections, and six held ones would block the page too.
+// The tests hold only the entry script, because a browser opens six connections, and six held scripts would also block the page.
 const entryScript = /^\/assets\/entry.*\.js/;
 const dropdown = 'nav[aria-label=Main] [popover]';
 const menu = 'nav[aria-label=Mobile]';

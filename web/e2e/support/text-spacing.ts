@@ -11,7 +11,7 @@ export function applyTextSpacing(): () => void {
   };
 }
 
-/** Returns texts that are cut off, leave their visible box, or overlap another text. Runs in the page. */
+/** Describes texts that are cut off, leave their visible box or overlap another text, and a sideways scroll. Runs in the page. */
 export function findMisplacedTexts(root: Element = document.body): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -38,12 +38,13 @@ export function findMisplacedTexts(root: Element = document.body): string[] {
     const fixed = ancestors.findIndex((box) => getComputedStyle(box).position === 'fixed');
     const around = fixed < 0 ? ancestors : ancestors.slice(0, fixed + 1);
     const styles = around.map((box) => getComputedStyle(box));
-    // Text for screen readers only.
+    // Text that is clipped to nothing is only for screen readers.
     if (styles.some(({ clipPath }) => clipPath === 'inset(50%)')) continue;
-    // Elements that are truncated on purpose and show it.
+    // An ellipsis shows that the text is shortened on purpose.
     const isShortened = styles.some(
       ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
     );
+    // Text may lie outside the box that scrolls it, and outside the boxes around that box.
     const scroller = styles.findIndex(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
     for (const line of range.getClientRects()) {
       if (line.width < 1) continue;

@@ -11,7 +11,7 @@ export const hero: Hero = {
   tag: 'PARTNERSHIPS',
   headline: 'Good work rarely fits inside one company',
   subtitle:
-    'We deliver with software makers, resellers, consultancies and research groups. Terms are written before the first joint client meeting, and the client always knows who is responsible.',
+    'We deliver with software makers, resellers, consultancies and research groups. Terms are put in writing before the first joint client meeting, and the client always knows who is responsible.',
   actions: [{ label: 'Start Partnership Discussion', to: '/partner#partnership-form' }],
 };
 
@@ -29,7 +29,7 @@ export const benefits: SectionIntro & { cards: Card[] } = {
     {
       icon: 'topology-star-3',
       title: 'Expert Network',
-      description: `Your specialists and ours share a channel, a lab and design reviews.`,
+      description: 'Your specialists and ours share a channel, a lab and design reviews.',
     },
     {
       icon: 'trophy',

@@ -22,7 +22,7 @@ export const people: readonly Person[] = [
     name: 'Ruth Calloway',
     role: 'Managing director and co-founder',
     city: toronto.city,
-    text: 'Rescued late projects for ten years before 2010. Reads every final report, and signs none without figures from before.',
+    text: 'Rescued late projects for ten years before 2010. Reads every final report, and signs none without figures from before the work.',
     accent: 'ochre',
     isSample: true,
   },

@@ -227,7 +227,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     lowers: [
       'Duty in office hours only',
       'Your own people as the first to be called',
-      'A platform that we have built',
+      'A platform that we built',
     ],
     stopping:
       'At the end of each quarter, with four weeks’ notice. The instructions are yours from the sixth week on.',
@@ -251,19 +251,19 @@ export const pricingMeta: PageMeta = {
     'Sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
 };
 
-/** The lower end of the price, and the length, of the cheapest order: CAD 56,000 for 4 weeks. */
-const smallest = sampleOrders
+/** The cheapest order, with the lower end of its price and its length: CAD 56,000 for 4 weeks. */
+const cheapest = sampleOrders
   .map((order) => ({
     from: orderTotal(order).dollars.from * 1_000,
     weeks: orderWeeks(order),
   }))
   .reduce((a, b) => (b.from < a.from ? b : a));
-const smallestText = `CAD ${smallest.from.toLocaleString('en-US')} for ${smallest.weeks} weeks`;
+const cheapestText = `CAD ${cheapest.from.toLocaleString('en-US')} for ${cheapest.weeks} weeks`;
 
 export const pricingHero: Hero = {
   tag: 'PRICES',
   headline: 'What it costs, before you ask',
-  subtitle: `From ${smallestText}. Orders that clients often begin with, priced as we price a real one: people, weeks, a range, and what you hold at the end of each stage.`,
+  subtitle: `From ${cheapestText}. Orders that clients often begin with, priced as we price a real one: people, weeks, a range, and what you hold at the end of each stage.`,
   actions: [
     { label: 'See the orders', to: '/pricing#orders' },
     { label: 'Ask for your own figure', to: '/contact#get-in-touch' },
@@ -307,7 +307,7 @@ export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
 export const pricingQuestions: Question[] = [
   {
     question: 'What is not in the price?',
-    answer: `Taxes, licenses, the bill of your cloud provider, and travel to places other than ${cities}, which is charged as it costs. We take no commission from any vendor.`,
+    answer: `Taxes, licenses, the bill of your cloud provider, and travel to places other than ${cities}, which is charged at cost. We take no commission from any vendor.`,
   },
   {
     question: 'Why a range and not a figure?',

@@ -4,7 +4,7 @@ import type { IconName } from './icons';
 import { solutionLink, solutions, solutionSlugs, type SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
 
-/** A card of /solutions: badge, description and features. */
+/** A card of /solutions. Its badge is the category. */
 export interface SolutionOverview {
   slug: SolutionSlug;
   icon: IconName;
@@ -128,7 +128,7 @@ export const solutionsFor: Record<SolutionSlug, string> = {
   'cloud-migration':
     'For companies whose data center contract ends. It moves what you have; Infrastructure builds what it stands on.',
   security:
-    'For security officers who must know what an intruder would reach. AI Security and Governance covers models and assistants.',
+    'For security officers who must know what an intruder could reach. AI Security and Governance covers models and assistants.',
   performance:
     'For product owners whose users wait. It speeds up the system you have; Infrastructure replaces what is under it.',
   'ai-consulting':

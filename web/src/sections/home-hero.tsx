@@ -37,8 +37,8 @@ export function HomeHero({ hero: { samples, ...hero }, stats: { items, satisfact
 }
 
 /**
- * The picture, whose ochre layer is revealed once: a line in the color of the rock covers it, then slides off to one
- * side.
+ * The picture of a headland with an ochre layer, which is revealed once: a line in the color of the rock covers the layer,
+ * then slides off to one side.
  */
 function Headland({ picture }: Pick<Props, 'picture'>) {
   return (

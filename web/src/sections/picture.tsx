@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A picture, or one for each color scheme. Unless `eager`, both are lazy, so that the browser fetches only the
- * displayed one.
+ * A picture, or a light and a dark one for the two color schemes. Unless `eager`, both are lazy, so that the browser
+ * fetches only the one that it displays.
  */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;

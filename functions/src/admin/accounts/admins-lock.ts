@@ -19,12 +19,12 @@ const lockDoc = () => database().collection('locks').doc('admins');
  */
 export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + WAIT_MS;
-  let acquired = await tryAcquire();
-  while (!acquired) {
+  let lock = await tryAcquire();
+  while (!lock) {
     if (Date.now() > deadline)
       throw new HttpError(409, 'Somebody else is changing the accounts. Please try again.');
     await sleep(50 + Math.random() * 100);
-    acquired = await tryAcquire();
+    lock = await tryAcquire();
   }
   try {
     const account = await findAccount(actor.uid);
@@ -32,7 +32,7 @@ export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<
     return await change();
   } finally {
     // If the delete fails, the lock expires at the end of its lease.
-    await deleteDoc(lockDoc(), { lastUpdateTime: acquired.writeTime }).catch(() => {});
+    await deleteDoc(lockDoc(), { lastUpdateTime: lock.writeTime }).catch(() => {});
   }
 }
 

@@ -7,10 +7,10 @@ const ISSUER = `${site.name} Admin`;
 /** Authenticator apps ignore or refuse other values. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** For how many periods before and after its own a code is also valid, because clocks differ (RFC 6238, section 5.2). */
+/** A code is also valid this many periods before and after its own, because clocks differ (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
-/** Half an hour of periods. A code that is valid only in this window shows that the phone's clock is wrong. */
+/** Half an hour, in periods. A code that is valid only in this window shows that the phone's clock is wrong. */
 export const WRONG_CLOCK_WINDOW = 60;
 
 /** Returns a random secret of 160 bits (RFC 4226, section 4) in Base32. */

@@ -99,7 +99,7 @@ export function cleanField(
   if (type === 'email') return extractAddress(unwrapLinks(typed));
   const isProse = type === 'text' || type === 'line';
   const text = type === 'text' ? cleanText(typed) : cleanLine(type === 'phone' ? unwrapLinks(typed) : typed);
-  // People type a placeholder only to leave a field empty, which a required field must not be.
+  // People type a placeholder to leave a field empty. A required field keeps it as a value, because the field must not be empty.
   if (required === undefined && (isProse ? PLACEHOLDER_TEXT : PLACEHOLDER_VALUE).test(text)) return '';
   if (isProse) return text;
   return type === 'url' ? completeWebAddress(text) : asciiDigits(text.normalize('NFKC'));
@@ -134,8 +134,8 @@ function completeWebAddress(text: string): string {
 }
 
 /**
- * Returns the address for a link; undefined without http(s) and a full domain, because `javascript:` would run in the
- * dashboard and a bare name would link into it.
+ * Returns the address for a link, or undefined. The scheme must be http(s), because `javascript:` would run in the
+ * dashboard. The domain must be complete, because a bare name would link into the dashboard.
  */
 export function toWebLink(text: string): string | undefined {
   const url = parseUrl(text);

@@ -5,7 +5,7 @@ import { describeQuotation, foldMessages, foldQuotations, KnownWords, writtenTex
 const toKnown = (texts: readonly string[]) =>
   texts.reduce((known, text) => known.add(text), new KnownWords());
 
-/** Puts the quotations in a text between « and ». */
+/** Puts the quotations in a text between « and ». @param own the earlier texts of its author */
 const fold = (text: string, others: readonly string[], own: readonly string[] = []) =>
   foldQuotations(text, toKnown([...others, ...own]), toKnown(others))
     .map((block) => (block.isQuoted ? `«${block.text}»` : block.text))
@@ -150,7 +150,7 @@ test.each([
   expect(describeQuotation({ isQuoted: true, text })).toBe(description);
 });
 
-test('no word is lost or moved, whatever is known', () => {
+test('no word is lost or moved, whatever is known, and quoted blocks alternate with written ones', () => {
   const line = fc.constantFrom(
     ...['', '> a b c', '>> d e f g', 'a b c', 'd e f g a b c', 'x y', 'z:', '-----', '👍', 'a'],
     ...[GMAIL, OUTLOOK],

@@ -71,7 +71,7 @@ export const handle: Solution = {
         time: 'Months 2–5',
         description:
           'A narrow slice runs on the new path with real customers, while everything else stays where it is. Staff on the slice decide what changes weekly.',
-        deliverable: 'A working path for about a twentieth of volume, with measured lead time.',
+        deliverable: 'A working path for about a twentieth of the volume, with measured lead time.',
       },
       {
         title: 'Widen',
@@ -84,7 +84,7 @@ export const handle: Solution = {
         title: 'Switch off',
         time: 'Months 10–15',
         description:
-          'Old systems become read-only, then archived, then ended. Contracts and support staff are released to a plan announced at the start.',
+          'Old systems become read-only, then archived, then ended. Contracts and support staff are released according to a plan announced at the start.',
         deliverable: 'A cost statement at switch-off, and a date for the first-year comparison.',
       },
     ],

@@ -13,7 +13,7 @@ export type SubmissionHeaders = Record<string, string>;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Returns the headers of a submission. `content` is the text of the sent values, to which the idempotency key belongs.
+ * Returns the headers of a submission. The idempotency key belongs to `content`, the text of the sent values.
  */
 export async function submissionHeaders(
   form: string,
@@ -88,7 +88,7 @@ export function forgetIdempotencyKey(form: string): void {
 
 /**
  * Sends a form's values to the API.
- * @throws ApiError if the server rejects them, TypeError if it cannot be reached, AbortError after 20 s
+ * @throws ApiError if the server rejects the values, TypeError if the server cannot be reached, AbortError after 20 s
  */
 export async function postSubmission(url: string, body: unknown, headers: SubmissionHeaders): Promise<void> {
   const timeout = new AbortController();

@@ -53,7 +53,7 @@ interface AnswerBody {
   subject: string;
   /** The text with the quotation below it. */
   text: string;
-  /** Selected from the Cc addresses of the last reply. */
+  /** The addresses that the writer has selected from the Cc of the last reply. */
   cc: string[];
 }
 

@@ -53,7 +53,10 @@ interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   delivery: MailDelivery;
 }
 
-/** A button that makes a mail due, if it is not. The text next to the button shows the time of the next attempt, and then its result. */
+/**
+ * A button that makes a mail due, if the mail was given up or waits for a later attempt. The text next to the button shows
+ * the time of the next attempt, and then its result.
+ */
 export function RetryButton({ delivery, ...props }: RetryButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

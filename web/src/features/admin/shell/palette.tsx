@@ -66,7 +66,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   }, [activeIndex, query]);
   const choose = (option: Option | undefined) => {
     if (!option) return;
-    // Closes the palette first, so that the focus is back on the page. A dialog that the option opens returns it there later.
+    // Closes the palette first, so that the focus is back on the page. A dialog of the option can then return the focus to the page.
     flushSync(onClose);
     option.run();
   };

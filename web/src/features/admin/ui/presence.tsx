@@ -10,7 +10,7 @@ import { useAuth } from '../data/session';
 import type { RecordRef } from '../view/view';
 import { useAnnouncement } from './use-announcement';
 
-/** How often a presence is renewed. In a hidden tab, browsers run timers only once a minute, which PRESENCE_MS allows for. */
+/** The pause between renewals of a presence. A hidden tab renews it only once a minute, which limits.ts allows for (PRESENCE_MS). */
 const HEARTBEAT_MS = 25_000;
 
 /** Reports that this admin has a record open or is answering it, and shows which other admins do. */
@@ -18,7 +18,7 @@ export function RecordPresence({ kind, id, answering }: RecordRef & { answering:
   usePresence({ kind, id }, answering);
   const { answeringText, readingText } = useOtherAdmins([{ kind, id }]);
   const othersText = [answeringText, readingText].filter((text) => text !== '').join('; ');
-  // The last text is kept when it disappears, so that colleagues who reappear after a lost connection are not announced again.
+  // The last text is kept after the colleagues disappear, so that their return after a lost connection is not announced again.
   const [lastText, setLastText] = useState('');
   if (othersText !== '' && othersText !== lastText) setLastText(othersText);
   useAnnouncement(lastText);
