@@ -101,7 +101,7 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
   }
 }
 
-/** `gone`: the mail was deleted, because nothing is left to send. `lost`: another process claimed it first. Others: result.ts. */
+/** `gone`: the mail was deleted, because nothing is left to send. `lost`: another process claimed the mail first. */
 type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
 /**

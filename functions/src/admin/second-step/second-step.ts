@@ -17,7 +17,7 @@ interface StoredSecondStep {
   secret: string;
   /** The period of the most recently used code (totp.ts). Codes of this period and of earlier ones are refused. */
   lastPeriod: number;
-  /** The hashes of the unused codes. */
+  /** The hashes of the unused recovery codes. */
   recoveryCodes: string[];
 }
 
@@ -84,7 +84,7 @@ export async function consumeCode(uid: string, code: string): Promise<boolean> {
   });
 }
 
-/** Returns the update that marks a code as used, or false if it is wrong or was used before. */
+/** Returns the update that marks a code as used, or false if the code is wrong or was used before. */
 function updateForUsedCode(stored: DocumentSnapshot, uid: string, code: string) {
   const { secret, lastPeriod, recoveryCodes } = stored.data() as StoredSecondStep;
   const totpSecret = unseal(secret, secretPurpose(uid));
@@ -111,7 +111,7 @@ export function wrongCode(): HttpError {
   return new HttpError(403, 'This code is wrong or has already been used. Please enter the next one.');
 }
 
-/** Removes spaces too, because apps show codes in groups of digits. */
+/** Cleans a typed code. Spaces are removed too, because apps show codes in groups of digits. */
 function normalize(code: string): string {
   return asciiDigits(cleanLine(code)).replaceAll(' ', '');
 }
