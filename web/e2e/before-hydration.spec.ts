@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 test.use({ hydrates: false });
 
-/** Records the scripts and late stylesheets that the page requests. */
+/** Records the scripts and stylesheets that the page requests in addition to its HTML. */
 const recordCode = (page: Page) => recordRequests(page, (path) => /\.(js|css)$/.test(path));
 
 const isHydrated = (page: Page) =>

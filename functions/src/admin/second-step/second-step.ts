@@ -14,6 +14,7 @@ import { newTotpSecret, totpPeriod, totpUri, WRONG_CLOCK_WINDOW } from './totp.t
 
 /** The document of an account's second step, which the security rules let no browser read. */
 interface StoredSecondStep {
+  /** The sealed secret. */
   secret: string;
   /** The period of the most recently used code (totp.ts). Codes of this period and of earlier ones are refused. */
   lastPeriod: number;
@@ -54,8 +55,9 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<st
   if (lastPeriod === null) throw wrongCode();
 
   const codes = newRecoveryCodes();
-  const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  const stored: StoredSecondStep = { secret: seal(secret, secretPurpose(uid)), lastPeriod, recoveryCodes };
+  const hashes = codes.map((recoveryCode) => hashRecoveryCode(uid, recoveryCode));
+  const sealed = seal(secret, secretPurpose(uid));
+  const stored: StoredSecondStep = { secret: sealed, lastPeriod, recoveryCodes: hashes };
   const created = await unlessConflict(createDoc(secondSteps().doc(uid), stored));
   if (!created) throw new HttpError(409, 'Two-step verification is already on.');
   return codes;
@@ -97,8 +99,8 @@ function updateForUsedCode(stored: DocumentSnapshot, uid: string, code: string) 
 /** Stores and returns new recovery codes. @throws HttpError 409 if the second step is off */
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes }));
+  const hashes = codes.map((code) => hashRecoveryCode(uid, code));
+  const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes: hashes }));
   if (!replaced) throw new HttpError(409, 'Two-step verification is off. Turn it on to get recovery codes.');
   return codes;
 }

@@ -157,7 +157,7 @@ test('a character that a domain cannot contain (RFC 5892) never produces another
   );
   const stored = typed.map((email) => cleanField({ type: 'email', required: '' }, email));
   expect(stored.filter((email) => email.includes('xn--'))).toEqual([]);
-  // Most texts are still valid, so the test above does not pass merely because all are refused.
+  // Many of these texts stay valid, so the assertion above does not hold merely because all are refused.
   expect(stored.filter((email) => email === address).length).toBeGreaterThan(others.length);
 });
 
