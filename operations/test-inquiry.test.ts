@@ -29,7 +29,7 @@ const remainingDocuments = async () =>
     .flatMap(({ docs }) => docs.map(({ ref }) => ref.path))
     .filter((path) => !path.startsWith('mail_changes/'));
 
-test('a test inquiry is marked as a test, causes no reply or webhook call, and leaves no document', async () => {
+test('a test inquiry is marked as a test, causes no confirmation or webhook call, and leaves no document', async () => {
   vi.stubEnv('AUTO_REPLY', 'on');
   vi.stubEnv('WEBHOOK_URL', 'http://127.0.0.1:9/hook');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -211,8 +211,8 @@ export const config = {
     secret: parse('WEBHOOK_SECRET', webhookSecret, secretText(secrets.webhook)),
   }),
   /**
-   * The current secret, or '' if none is set. While it is changed, older secrets follow, which the mail provider may still
-   * send.
+   * The current secret, or '' if none is set. During a change of the secret, the list also has older ones, which the mail
+   * provider may still send.
    */
   inboundMailSecrets: () =>
     (secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''))

@@ -104,7 +104,7 @@ describe('the export of a view', () => {
         { firstName: 'Large', companySize: 'large' },
         { firstName: 'Handled', handledAt: day('2026-03-20T00:00:00.000Z'), handledBy: 'admin' },
         { firstName: 'Undated', createdAt: undefined },
-        // Firestore's timestamps are finer than milliseconds. The last microsecond of the day is still in the range.
+        // Firestore's timestamps are finer than milliseconds. The whole last millisecond of the day is in the range.
         { firstName: 'Last', createdAt: new Timestamp(1773619199, 999_900_000) },
         { firstName: 'Next', createdAt: day('2026-03-16T00:00:00.000Z') },
       ].map((change) => ({ companyName: mark, companySize: 'small', ...change })),

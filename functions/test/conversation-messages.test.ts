@@ -38,7 +38,7 @@ describe.each([0, 500])('a record with %i messages', (count) => {
     expect(messages).toHaveLength(Math.min(count + 1, MAX_SHOWN_MESSAGES));
     expect(messages.at(-1)?.text).toBe('The newest words');
     expect(read.conversation?.words).toMatch(/^The newest words/);
-    expect(read.conversation?.answers).toBe(count / 2 + 1);
+    expect(read.conversation?.answers).toBe(count / 2 + 1); // every second message is an answer
   });
 
   test('keeps its messages in Spam and after its release', async () => {

@@ -22,8 +22,8 @@ const documents = async (collection: string) => (await site.firestore.collection
 const readId = async (response: Response) => ((await response.json()) as { id: string }).id;
 const newIdempotencyKey = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** The fields that a stored record has in addition to the visitor's. */
-const untouched = {
+/** The fields that the server adds to a new record, apart from `address`, `sender` and `source`, which depend on the call. */
+const addedFields = {
   createdAt: expect.any(Timestamp) as Timestamp,
   changedAt: expect.any(Timestamp) as Timestamp,
   handledAt: null,
@@ -39,7 +39,7 @@ test('a contact message becomes a record with every field and the valid parts of
   const record = await site.firestore.doc(`contact_records/${await readId(response)}`).get();
   expect(record.data()).toEqual({
     ...contact,
-    ...untouched,
+    ...addedFields,
     address: contact.email,
     sender: contact.email,
     source: { page: '/contact', landing: '/blog/x', utm_source: 'letter' },
@@ -96,7 +96,7 @@ test('the second partnership call stores and mails the inquiry if the first call
     ...partnership,
     address: partnership.email,
     sender: partnership.email,
-    ...untouched,
+    ...addedFields,
   });
   expect(site.mail.received[0]?.parsed.text).toContain(`/admin?record=partnerships:${record?.id}`);
 
@@ -255,7 +255,7 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
 describe('the daily quota', () => {
   /**
    * Moves the clock back a day. Firestore stores the records with the real time, which is later than the start of that day.
-   * They therefore all count for it, even if the test runs past midnight.
+   * All records therefore count for that day, even if the test runs past midnight.
    */
   beforeEach(() => {
     stopClock();

@@ -3,7 +3,7 @@ import { CliError } from '../cli.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
 import { shiftedPorts, type Ports } from './ports.ts';
 
-/** PORT_SHIFT=20000 adds 20000 to the ports of each stack and gives it separate data. Text becomes NaN, so the ports are invalid. */
+/** PORT_SHIFT=20000 adds 20000 to the ports of each stack and gives it separate data. Text makes the ports NaN and so invalid. */
 const portShift = Number(process.env['PORT_SHIFT'] ?? 0);
 
 /** The prefix `demo-` keeps firebase-tools from calling Google. */
@@ -49,7 +49,7 @@ const local = planFor('local', 0, true);
  */
 export const plans = {
   local,
-  /** The plan of `npm start`, with hot reload. */
+  /** The plan of `npm run dev`: that of `npm start`, and Vite for hot reload. */
   dev: { ...local, ports: shiftedPorts(portShift) },
   browser: planFor('browser', 12_500, false),
   faults: databasesFor('faults', 9_400),

@@ -9,7 +9,7 @@ export interface PageNeeds {
   imageOrigins: Set<string>;
 }
 
-/** The policy always allows the site's own origin. The lists have other origins. */
+/** The lists have the other origins that a policy allows. The site's own origin is always allowed. */
 interface PolicyOptions {
   connectTo: readonly string[];
   imagesFrom: readonly string[];

@@ -137,7 +137,7 @@ test.each([
   await expect.element(page.getByText('No contact records found')).toBeVisible();
 });
 
-test('the tab title shows the number of open records until the admin signs out', async () => {
+test('the title of the browser tab shows the number of open records until the admin signs out', async () => {
   await openDashboard({
     contacts: contactsNamed('First', 'Second'),
     isChangeable: true,

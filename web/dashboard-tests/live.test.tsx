@@ -82,7 +82,7 @@ test.each([
       await expect.element(last).toHaveFocus();
       await expect.element(rows().filter({ has: last })).toBeInViewport({ ratio: 1 });
     }
-    // The page has more than ten rows as long as the focused row needs it.
+    // The list shows more than ten rows as long as the focused row would otherwise be on the next page.
     await expect.element(page.getByText('Showing 1 to 13 of 15 records')).toBeVisible();
     await press('k');
     await expect.element(link('Person 09')).toHaveFocus();
@@ -153,7 +153,7 @@ test.each([
     await field.fill('Twenty minutes of text');
     await page.getByRole('tab', { name: 'Note' }).click();
     await page.getByLabelText('Add a note').fill('And a note');
-    // By its `changedAt`, the tombstone is newer than the record.
+    // This `changedAt` makes the tombstone newer than the record.
     const tombstone = { changedAt: Infinity, removal: { by: 'omar', how } };
     cacheTombstones(queryClient, 'contacts', new Map([['a', tombstone]]));
     await expect.element(recordPane.getByRole('paragraph').filter({ hasText: text })).toHaveFocus();

@@ -7,13 +7,13 @@ import { expect, test } from './support/test';
 
 test.use({ hydrates: false });
 
-/** Records the scripts and late stylesheets that the page requests. */
+/** Records the scripts and stylesheets that the page requests in addition to its HTML. */
 const recordCode = (page: Page) => recordRequests(page, (path) => /\.(js|css)$/.test(path));
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));
 
-test('a page loads no script and no stylesheet until the visitor moves', async ({ page }) => {
+test('a page loads no script and no stylesheet until the visitor moves the pointer', async ({ page }) => {
   const code = recordCode(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect([...code]).toEqual([]);
@@ -37,7 +37,7 @@ for (const [index, when] of (['before', 'after'] as const).entries())
           await hydrate(page);
           await startRouter(page);
         }
-        // Records the scroll positions on the way: many if it is smooth, one if not.
+        // Records the scroll positions on the way: many if the page scrolls smoothly, else one.
         await page.evaluate(() => {
           const positions = new Set<number>();
           addEventListener('scroll', () => positions.add(scrollY));
@@ -165,7 +165,7 @@ test.describe('in a browser without popovers', secondTier, () => {
   test.use({ bypassCSP: true }); // because the policy has the hash of the unchanged style
 
   test('the page is shown without the menus', async ({ page }) => {
-    // Such a browser ignores the attribute and does not support the pseudo-class.
+    // Such a browser ignores the attribute `popover` and does not support `:popover-open`.
     await page.route('/about', async (route) => {
       const response = await route.fetch();
       const html = await response.text();

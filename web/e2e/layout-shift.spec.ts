@@ -12,16 +12,16 @@ import {
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
-// every-page.spec.ts tests a phone that is 412 px wide.
 test.use({ hydrates: false, expectedErrors: /40[14]/ });
 
+// The first tier tests only 1440 px here, because every-page.spec.ts tests a phone that is 412 px wide.
 const widths = [1440, 390, 320, 360, 412, 600, 768, 1024, 1350, 1920];
 const routes = isSecondTier ? publicRoutes : ['/', '/about', '/solutions/infrastructure', '/blog', '/trust'];
 
 for (const fallback of ['DejaVu', 'Arial'])
   for (const [index, width] of widths.entries())
     test(
-      `at ${width} px nothing moves while a page loads, and its fonts, which replace ${fallback}, move little`,
+      `at ${width} px nothing moves while a page loads, and little when its fonts replace ${fallback}`,
       fallback === 'DejaVu' && index === 0 ? bothTiers : secondTier,
       async ({ page }) => {
         test.slow();

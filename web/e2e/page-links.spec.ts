@@ -22,7 +22,7 @@ const readTransitions = (page: Page) =>
   page.evaluate(() => (window as unknown as { transitions: number }).transitions);
 
 test('the app prefetches the page of a link under the pointer', secondTier, async ({ page }) => {
-  // The page's document and its code, of which the app needs only the code.
+  // The pattern matches the document and the code of the linked page. The app needs only the code.
   const requested = recordRequests(page, (path) => /^\/(about|assets\/about-.*\.js)$/.test(path));
   await page.goto('/');
   await aboutLink(page).hover();
@@ -91,7 +91,7 @@ test('a link to the current page adds no history entry and no transition, and a 
   const link = page.getByRole('banner').locator('a[href="/about"]:visible');
   await link.click();
   await link.click();
-  expect(await readTransitions(page)).toBe(1); // of the first click
+  expect(await readTransitions(page)).toBe(1); // from the first click, which opened the page
   await page.goBack();
   await expect(page).toHaveURL('/');
   await page.evaluate(() => {

@@ -55,7 +55,7 @@ async function deliver(
   return outcome;
 }
 
-test('a mail is posted with its envelope, and forwarded to the mailbox after the site has stored it', async () => {
+test('a mail is posted with its envelope, and forwarded to the mailbox if the site accepts it', async () => {
   expect(await deliver()).toBe(FORWARDED);
   expect(received?.headers).toMatchObject({
     'content-type': 'message/rfc822',

@@ -169,6 +169,7 @@ describe('above the limits of a mail', () => {
   test('a second From is not read and does not count', () => {
     const from = `From: ${'a@b.example, '.repeat(60)}\n`;
     const mail = read(`${from}${from}To: ${'c@b.example, '.repeat(60)}\n\nx`);
+    // The address is '', because there is no single sender.
     expect([mail.from.address, mail.to.length]).toEqual(['', 40]); // 100 with the first From
   });
 

@@ -13,6 +13,7 @@ const MAX_WAIT_MS = 1_000;
  * Commits the batch that `fillBatch` fills for a document, and retries if the document has changed. Takes no lock, so that
  * concurrent changes do not wait for each other.
  * @param fillBatch returns false to commit nothing; one of its writes must have the precondition {@link unchanged}
+ * @returns false if nothing was committed
  * @throws StorageUnavailable when Firestore is out of reach, or the document changed at every attempt
  */
 export async function commitOptimistically(

@@ -45,10 +45,10 @@ interface DayCount {
 
 const lastCounts = new Map<RecordKind, DayCount>();
 
-/** The share of the remaining quota that an instance admits without a new count. Five instances admit half of the quota. */
+/** The share of the remaining quota that an instance admits without a new count. Five instances together admit half. */
 const UNCOUNTED_SHARE = 1 / 10;
 
-/** Numbers an inquiry within its day, without those that other instances have admitted since the last count. */
+/** Numbers an inquiry within its day. Inquiries that other instances have admitted since the last count are left out. */
 async function countInDay(kind: RecordKind, position: number, quotas: readonly number[]): Promise<number> {
   const day = utcDay(new Date());
   const last = lastCounts.get(kind);

@@ -7,7 +7,7 @@ export interface Failure {
   isRejection: boolean;
   /**
    * True if the reply means that the address does not exist (RFC 3463, section 3.2, except the codes about the sender; RFC
-   * 5321, section 4.2.3). Other refusals, such as a quota, may be about us and temporary.
+   * 5321, section 4.2.3). Other refusals may be temporary, as with a full mailbox, or about us.
    */
   isBadAddress: boolean;
 }

@@ -40,7 +40,10 @@ const MAIL_PURPOSES: MailPurpose[] = ['notice', 'confirmation', 'morning-digest'
 type DrainResult = DeliveryResult | 'broken';
 type Counts = Record<DrainResult, number>;
 
-/** Sends all due mail. Mails whose last attempt was interrupted are sent last, one by one, because they may crash the process again. */
+/**
+ * Sends all due mail, and makes all due webhook calls, which the outbox stores like mails. Mails whose last attempt was
+ * interrupted are sent last, one by one, because they may crash the process again.
+ */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   const [mails, webhooks] = await Promise.all([
     drain('PENDING', MAIL_PURPOSES, options),
@@ -101,7 +104,7 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
   }
 }
 
-/** `gone`: the mail was deleted, because nothing is left to send. `lost`: another process claimed it first. Others: result.ts. */
+/** `gone`: the mail was deleted, because nothing is left to send. `lost`: another process claimed the mail first. */
 type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
 /**

@@ -10,7 +10,7 @@ export function isoTime(value: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-// The Admin SDK and the web SDK have different classes.
+// Checks for the method, because the Admin SDK and the web SDK have different classes.
 function isTimestamp(value: unknown): value is { toMillis: () => number } {
   return (
     typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function'

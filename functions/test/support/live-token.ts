@@ -3,7 +3,7 @@ import type { SessionUser } from '../../src/shared/account.ts';
 import { readCookie, startAdminApi } from './admin-api.ts';
 import { RecordDocuments } from './record-documents.ts';
 
-// Calls Firebase over REST with the tokens that it issues, as a browser does and a thief could.
+// These functions call Firebase over REST with an admin's tokens, as a browser does and a thief could.
 
 /** Returns the custom token in the response to a sign-in. */
 export const readToken = async (response: Response) => ((await response.json()) as SessionUser).token!;

@@ -33,7 +33,7 @@ export async function startReplies() {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
       return `${lines.join('\r\n')}\r\n\r\n${body}\r\n`;
     },
-    /** Returns the id of the notice about a received mail. */
+    /** Returns the id of the notice about a received mail, from the response to that mail. */
     readNoticeId: async (response: Response) =>
       `contacts-${latest.record}-reply-notice-${((await response.json()) as { id: string }).id}`,
   };

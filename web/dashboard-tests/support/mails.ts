@@ -71,8 +71,8 @@ export const inquiriesOfOneSender = {
 };
 
 /**
- * Returns a contact in each state of a conversation. The times differ, because lists sort by time. Lists show whole hours,
- * and the fractions keep them from changing during a test.
+ * Returns a contact in each state of a conversation. The waiting times differ, because a list is sorted by them. Lists show
+ * whole hours, and the fractions keep the shown hours from changing during a test.
  */
 export function toContactOfEachState() {
   const from = (name: string, hours: number) => ({

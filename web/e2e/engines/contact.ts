@@ -66,7 +66,7 @@ interface SiteForm {
   requestCount: number;
 }
 
-/** Every form of the site, with functions that fill it and check that it was sent once. */
+/** Every form of the site, with functions that fill it and check the result. Home's simulated form makes no request. */
 export const forms: [SiteForm, ...SiteForm[]] = [
   { path: '/contact', fill: fillContact, expectSent, requests: /^POST \/api\/contact/, requestCount: 1 },
   {

@@ -5,7 +5,10 @@ import type { Page } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 import { PAGE_DATA_ID, type PageData } from '../../src/lib/page-data.ts';
 
-/** The limits of a first view. Sizes are in KiB, with text compressed by brotli as on a CDN. */
+/**
+ * The limits of a first view. Sizes are in KiB, with text compressed by brotli as on a CDN. The app starts on the visitor's
+ * first sign of intent, such as a movement of the pointer (first-view/inline-script.ts).
+ */
 export const budget = {
   /** HTML with its CSS: the size that a server sends in the first flight of a connection. */
   html: 14,

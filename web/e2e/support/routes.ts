@@ -14,7 +14,7 @@ export const postRoutes: readonly string[] = readdirSync(folder)
 
 export const engagementRoutes = engagementSlugs.map(engagementPath);
 
-/** Every public page: the home page, the pages in the footer, the engagements, the posts and their categories. */
+/** Every public page: Home, the pages in the footer and its last line, the engagements, the posts and their categories. */
 export const publicRoutes: string[] = [
   '/',
   ...footerNavigation.flatMap(({ links }) => links.map(({ to }) => to)),

@@ -1,6 +1,7 @@
 /**
- * Keeps a toast open until an action closes it: the timers of its code do not start, except for transitions. Runs in the
- * page, before its scripts. A clock that a test installs replaces the timers, so toasts close by that clock.
+ * Keeps a toast open until an action closes it: timers that the toaster's code sets do not start, except the short ones of
+ * transitions. Runs in the page, before its scripts. A clock that a test installs replaces the timers, so toasts close by
+ * that clock.
  */
 export function holdToasts(): void {
   const start = window.setTimeout.bind(window);

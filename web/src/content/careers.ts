@@ -70,7 +70,7 @@ export const positions: SectionIntro & { id: string; posted: string; closes: str
       ],
       requirements: [
         'Five years of software engineering, two of them running models in production',
-        'Python, SQL and one cloud platform, deep enough to debug on a bad day',
+        'Python, SQL and one cloud platform, known well enough to debug on a bad day',
         'Sound statistics: you can say when a difference is noise',
         'Clear written English; Arabic or French is welcome',
       ],
@@ -107,7 +107,7 @@ export const positions: SectionIntro & { id: string; posted: string; closes: str
       requirements: [
         'Five years in consulting, operations or product management',
         'You can query a database and check a claim yourself',
-        'Experience of a change program that went badly, and what you learned from it',
+        'Experience with a change program that went badly, and what you learned from it',
       ],
     },
     {
@@ -124,7 +124,7 @@ export const positions: SectionIntro & { id: string; posted: string; closes: str
       requirements: [
         'Three years of running production systems on Linux and Kubernetes',
         'One scripting and one compiled language; Git without fear',
-        'Pipelines, secrets, tracing and metrics in a tool chain of your choice',
+        'Pipelines, secrets, tracing and metrics in a toolchain of your choice',
         'One week in six on call, paid, with the next morning off after a night page',
       ],
     },

@@ -31,7 +31,7 @@ export const hero: Omit<Hero, 'tag'> & {
   samples: ['projects', 'satisfaction', 'engagements'],
 };
 
-/** The notes are short, because cards are skimmed. Why Choose explains the figures exactly. */
+/** The notes are short, because cards are skimmed. The page Why Choose explains the figures exactly. */
 export const stats: { items: Stat[]; satisfaction: { stars: number; label: string; note: string } } = {
   items: [
     {
@@ -134,7 +134,7 @@ export const solutions: {
       slug: 'performance',
       icon: 'brand-speedtest',
       title: 'Performance Engineering',
-      description: `A ranked list of what makes you slow within ${facts.causes}. Then we remove the causes one by one.`,
+      description: `Within ${facts.causes}, a ranked list of what makes you slow. Then we remove the causes one by one.`,
       keyBenefits: ['70% performance improvement at the slow end', '50% infrastructure cost reduction'],
       cta: 'Find the slow part',
     },

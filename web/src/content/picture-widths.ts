@@ -2,7 +2,7 @@
 export const pictureWidths = {
   home: [1600, 2400],
   backdrop: [1600],
-  /** The width of the loop, whose first frame is the poster. */
+  /** The width of the video loop in a page's hero. The poster is the first frame of that loop. */
   poster: [1280],
   /** Shown on a phone in place of the pictures above. */
   strip: [780, 1560],

@@ -50,7 +50,7 @@ describe('the sample orders', () => {
   );
 
   it.each(solutionSlugs)(
-    'include an example for %s that is at most 1.5 times as long as the work',
+    'include an example for %s that is at most 1.5 times as long as the phases on its page',
     (slug) => {
       const order = findOrder(slug);
       expect(order.services).toContain(slug);

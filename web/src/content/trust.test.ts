@@ -15,7 +15,7 @@ describe('the claims on /trust', () => {
     expect(read(file)).toContain(words);
   });
 
-  it('state the retention of each collection', () => {
+  it('state how long data is kept: in days, hours or minutes, or for good', () => {
     expect(retentionRows.map(({ value }) => value)).toContain('30 days');
     expect(retentionRows.find(({ label }) => label === 'Open sessions of administrators')?.value).toBe(
       '8 hours',

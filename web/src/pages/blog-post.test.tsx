@@ -27,9 +27,10 @@ const post: Post = {
 const REQUIRED = ['title', 'date', 'category', 'content'];
 const optional = Object.keys(post).filter((field) => !REQUIRED.includes(field));
 
+/** Returns the post as an older release sends it, or a server with only the specified fields. */
 function without(fields: readonly string[]): Post {
   const rest = Object.fromEntries(Object.entries(post).filter(([field]) => !fields.includes(field)));
-  return rest as unknown as Post; // as an older release, or a server with only the specified fields, responds
+  return rest as unknown as Post;
 }
 
 function renderEverywhere(received: Post): string {

@@ -35,7 +35,7 @@ export function PageFailure() {
         that does not help, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
       <p>
-        {/* With a target, the browser follows the link instead of the router, so the page reloads (lib/page-links.ts). */}
+        {/* The router leaves a link with a target to the browser, so the page reloads (lib/page-links.ts). */}
         <a href={pathname + search} target="_self">
           Reload the page
         </a>
@@ -44,7 +44,7 @@ export function PageFailure() {
   );
 }
 
-/** A line that screen readers announce. It has no height while it is empty. */
+/** A line that screen readers announce. An empty line has no height. */
 export function Status({ children }: { children: ReactNode }) {
   return (
     <p className={classes.status} role="status">

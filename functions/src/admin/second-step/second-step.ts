@@ -14,10 +14,11 @@ import { newTotpSecret, totpPeriod, totpUri, WRONG_CLOCK_WINDOW } from './totp.t
 
 /** The document of an account's second step, which the security rules let no browser read. */
 interface StoredSecondStep {
+  /** The sealed secret. */
   secret: string;
   /** The period of the most recently used code (totp.ts). Codes of this period and of earlier ones are refused. */
   lastPeriod: number;
-  /** The hashes of the unused codes. */
+  /** The hashes of the unused recovery codes. */
   recoveryCodes: string[];
 }
 
@@ -54,8 +55,9 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<st
   if (lastPeriod === null) throw wrongCode();
 
   const codes = newRecoveryCodes();
-  const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  const stored: StoredSecondStep = { secret: seal(secret, secretPurpose(uid)), lastPeriod, recoveryCodes };
+  const hashes = codes.map((recoveryCode) => hashRecoveryCode(uid, recoveryCode));
+  const sealed = seal(secret, secretPurpose(uid));
+  const stored: StoredSecondStep = { secret: sealed, lastPeriod, recoveryCodes: hashes };
   const created = await unlessConflict(createDoc(secondSteps().doc(uid), stored));
   if (!created) throw new HttpError(409, 'Two-step verification is already on.');
   return codes;
@@ -84,7 +86,7 @@ export async function consumeCode(uid: string, code: string): Promise<boolean> {
   });
 }
 
-/** Returns the update that marks a code as used, or false if it is wrong or was used before. */
+/** Returns the update that marks a code as used, or false if the code is wrong or was used before. */
 function updateForUsedCode(stored: DocumentSnapshot, uid: string, code: string) {
   const { secret, lastPeriod, recoveryCodes } = stored.data() as StoredSecondStep;
   const totpSecret = unseal(secret, secretPurpose(uid));
@@ -97,8 +99,8 @@ function updateForUsedCode(stored: DocumentSnapshot, uid: string, code: string) 
 /** Stores and returns new recovery codes. @throws HttpError 409 if the second step is off */
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes }));
+  const hashes = codes.map((code) => hashRecoveryCode(uid, code));
+  const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes: hashes }));
   if (!replaced) throw new HttpError(409, 'Two-step verification is off. Turn it on to get recovery codes.');
   return codes;
 }
@@ -111,7 +113,7 @@ export function wrongCode(): HttpError {
   return new HttpError(403, 'This code is wrong or has already been used. Please enter the next one.');
 }
 
-/** Removes spaces too, because apps show codes in groups of digits. */
+/** Cleans a typed code. Spaces are removed too, because apps show codes in groups of digits. */
 function normalize(code: string): string {
   return asciiDigits(cleanLine(code)).replaceAll(' ', '');
 }

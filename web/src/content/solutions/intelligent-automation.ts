@@ -122,7 +122,7 @@ export const handle: Solution = {
     {
       question: 'How do you set an acceptable error rate?',
       answer:
-        'We measure yours first, by having two experienced people work the same two hundred cases separately. The automated rate must beat that figure, and errors that cost most, such as a wrong bank account, are kept out of automation altogether.',
+        'We measure yours first, by having two experienced people work the same two hundred cases separately. The automated rate must beat that figure, and the errors that cost most, such as a wrong bank account, are kept out of automation altogether.',
     },
     {
       question: 'Can our own staff change the rules?',

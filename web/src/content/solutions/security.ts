@@ -31,11 +31,11 @@ export const handle: Solution = {
       'A second test of every repair within thirty days, included in the price and reported beside the first result.',
       'An incident exercise with your directors, in which someone has to decide whether to switch off a paying service.',
     ],
-    pictureAlt: 'A block of ground with a ring wall round a guarded mound, and the crimson core under it.',
+    pictureAlt: 'A block of ground with a ring wall around a guarded mound, and the crimson core under it.',
   },
   capabilities: {
     title: 'The parts of a defense',
-    intro: 'Few clients need all of them at once. The assessment shows which is thinnest.',
+    intro: 'Few clients need all of them at once. The assessment shows which is weakest.',
     cards: [
       {
         icon: 'fingerprint',
@@ -179,7 +179,7 @@ export const handle: Solution = {
   ],
   band: {
     title: 'Find Out What an Intruder Would Reach',
-    text: 'An assessment of two to four weeks covers your outside surface and sign-in systems. You receive the attack paths, the ranked repairs and an hour with the people who found them.',
+    text: 'An assessment of two to four weeks covers your external attack surface and sign-in systems. You receive the attack paths, the ranked repairs and an hour with the people who found them.',
     actions: [{ label: 'Schedule Security Assessment', to: '/contact#get-in-touch' }],
   },
   related: ['ai-security', 'infrastructure', 'enterprise-architecture'],

@@ -6,7 +6,7 @@ import { RECORD_STATES, STATE_LABELS, TRANSITIONS, VERB_LABELS } from '@shared/i
 const root = join(import.meta.dirname, '../../../../');
 const read = (path: string) => readFileSync(root + path, 'utf8');
 
-/** Words for the states of a record and for their changes that are not in the glossary. */
+/** Words that are not in the glossary, for the states of a record and for their changes. */
 const OTHER_WORDS = /\b(not handled|puts? off|putting off|remind me|open (it )?again|waits for (us|them))\b/i;
 
 const SOURCES = globSync(

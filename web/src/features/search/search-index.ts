@@ -27,7 +27,7 @@ const groupOf = (to: string) =>
 /** Returns the words of a text as the search compares them. 'SOC2' becomes 'SOC 2'. */
 const toTerms = (text: string) =>
   (foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [])
-    // Converts the British spelling, which fuzzy search does not find, because two letters differ.
+    // Converts the British spelling of "center", which fuzzy search does not find, because two letters differ.
     .map((term) => term.replace('centre', 'center'));
 
 const MAX_RESULTS_PER_GROUP = 5;
@@ -87,7 +87,7 @@ function toMatcher(found: readonly string[]): Matcher {
 function mark(text: string, isFound: Matcher): Marked {
   const part = [...text.matchAll(/\S+/g)].find(([words]) => toTerms(words).some(isFound));
   if (!part) return [text, '', ''];
-  // The part without the punctuation around it.
+  // Leaves out the punctuation around the word.
   const [word = ''] = /[\p{L}\p{N}](.*[\p{L}\p{N}])?/u.exec(part[0]) ?? [];
   const start = part.index + part[0].indexOf(word);
   return [text.slice(0, start), word, text.slice(start + word.length)];

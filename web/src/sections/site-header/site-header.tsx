@@ -12,7 +12,7 @@ const { action, search } = mainNavigation;
 /**
  * The header of every page. Its dropdown and menu are native popovers, which need no script; a chosen link closes them
  * (first-view/inline-script.ts).
- * @param bar the content next to the mark on `/admin`, in place of the links and buttons
+ * @param bar the content next to the small logo on `/admin`, in place of the links and buttons
  */
 export function SiteHeader({ bar }: { bar: ReactNode }) {
   const isSlim = Boolean(bar);
@@ -40,7 +40,7 @@ export function SiteHeader({ bar }: { bar: ReactNode }) {
   );
 }
 
-/** NavLinks mark the current page. With `reloadDocument` they are otherwise plain links (lib/page-links.ts). */
+/** NavLinks mark the current page. `reloadDocument` leaves their clicks to lib/page-links.ts, as with plain links. */
 function MainLinks() {
   return (
     <nav className={classes.wide} aria-label="Main">

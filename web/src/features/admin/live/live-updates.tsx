@@ -51,7 +51,7 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { contacts, partnerships } = useInboxLists();
   const [{ status, retries, liveUntil }, dispatch] = useReducer(nextState, NOT_CONNECTED);
   const token = user?.token ?? null;
-  // The earlier of the two times.
+  // The listener starts from the earlier of the two times.
   const since = [contacts.readAt ?? '', partnerships.readAt ?? ''].reduce((a, b) => (a < b ? a : b));
   useRetry(!isPaused && (token === null || isDown(status)) ? retries + 1 : 0, () => {
     void refreshUser().then(() => dispatch('retried'));
@@ -103,7 +103,10 @@ const STATUS_TEXTS: Record<LiveStatus, string> = {
   off: 'Live updates are off.',
 };
 
-/** Shows the status, with the last update if live updates are off. @param updatedAt in milliseconds since 1970; 0 for never */
+/**
+ * Shows the status, with the time of the last update while live updates are interrupted or off.
+ * @param updatedAt in milliseconds since 1970; 0 for never
+ */
 function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: number }) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();

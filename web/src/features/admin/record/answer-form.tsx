@@ -188,7 +188,7 @@ function focusInsertionPoint(): void {
   const field = focusAnswer();
   if (!field) return;
   const gap = field.value.indexOf('\n\n\n');
-  // The second of the two empty lines.
+  // The cursor goes to the second of the two empty lines.
   const position = gap === -1 ? field.value.length : gap + 2;
   field.setSelectionRange(position, position);
 }

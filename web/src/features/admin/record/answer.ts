@@ -86,7 +86,7 @@ export function answerSubject(record: AnyRecord): string {
 
 /** Returns true if a subject differs from the subject of our answers, apart from the prefixes of mail programs. */
 export function isDifferentSubject(subject: string, record: AnyRecord): boolean {
-  // This pattern is wider than SUBJECT_LEADERS: any word of up to 12 letters before a colon counts as a prefix.
+  // Any word of up to 12 letters before a colon counts as a prefix, so that unlisted languages make no difference.
   const stripPrefixes = (text: string) => text.replace(/^(?:\p{L}{1,12}(?:\[\d+\])? ?[:：] ?)+/u, '').trim();
   return stripPrefixes(subject) !== '' && stripPrefixes(subject) !== stripPrefixes(answerSubject(record));
 }

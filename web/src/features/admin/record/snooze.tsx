@@ -62,14 +62,14 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
           <DateField
             label="Another day"
             minDate={isoDayIn(1)}
-            // Subtracts a day, because the limit counts from now, and may end before that day's morning.
+            // The limit counts from now and may end before the morning of its last day, so that day is left out.
             maxDate={isoDayIn(MAX_SNOOZE_DAYS - 1)}
             value={day}
             onChange={setDay}
           />
           <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
-            {/* `isPending` ignores clicks until a day is chosen. The button stays focusable. */}
+            {/* With `isPending`, the button ignores clicks until a day is chosen, but stays focusable. */}
             <PrimaryButton isPending={day === ''} onClick={() => choose(atMorning(dayjs(day)))}>
               {VERB_LABELS.snooze}
             </PrimaryButton>
@@ -80,7 +80,10 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns four days to choose from, each moved, if necessary, to the next day on which at least one office works. @param holidays as in `workingTime` */
+/**
+ * Returns four days to choose from. A day on which no office works is replaced by the next day on which one does.
+ * @param holidays as in `workingTime`
+ */
 export function snoozePresets(today: dayjs.Dayjs, holidays?: readonly string[]) {
   const toWorkingDay = (day: dayjs.Dayjs): dayjs.Dayjs =>
     isWorkingDay(day.format('YYYY-MM-DD'), holidays) ? day : toWorkingDay(day.add(1, 'day'));

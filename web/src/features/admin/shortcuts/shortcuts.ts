@@ -5,7 +5,7 @@ import { isComposing } from '@/lib/is-composing';
 export interface Command {
   /** The label. A command without a label has only a key. */
   text?: string;
-  /** The key as `pressedKey` returns it: a capital letter after its modifiers, or a value of `KeyboardEvent.key`. */
+  /** The key as `pressedKey` returns it: modifiers, if any, and a capital letter or a value of `KeyboardEvent.key`. */
   key?: string;
   /** True if the command also works while a dialog is open. */
   worksInDialogs?: boolean;
@@ -59,7 +59,7 @@ export const SHORTCUTS = {
     export: { text: 'Export CSV' },
     scheme: { text: 'Switch between light and dark' },
     logout: { text: 'Logout' },
-    /** Clicks the button of a toast. A dialog traps the focus, so that only a key reaches that button. */
+    /** Clicks the button of a toast. While a dialog traps the focus, the keyboard reaches that button only by this key. */
     toastAction: { key: 'U', worksInDialogs: true },
     help: { key: '?' },
     palette: { key: `${MODIFIER}K` },
@@ -131,11 +131,11 @@ export function useKeyboardShortcuts(): void {
 }
 
 /**
- * Returns the key as `Command` writes it. A character that is not ASCII, such as a Cyrillic
- * letter or a Hindi vowel sign, counts as the Latin letter of the same key. Case is ignored, because Caps Lock reverses it.
+ * Returns the key as `Command` writes it. A character that is not ASCII, such as a Cyrillic letter or a Hindi vowel sign,
+ * counts as the Latin letter of the same key. Case is ignored, because Caps Lock reverses it.
  */
 export function pressedKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyPress): string {
-  if (key === '؟') return '?'; // Arabic
+  if (key === '؟') return '?'; // the Arabic question mark
   const letter = /^[a-z]$/i.test(key) ? key : /^[^\0-\x7f]/.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
   const modifiers = `${ctrlKey ? 'Ctrl+' : ''}${metaKey ? '⌘' : ''}`;
   if (!letter) return modifiers + key;
