@@ -102,7 +102,7 @@ test.each([
   expect(text).toMatch(/^2 open\n/);
   const subjects = [...text.matchAll(/: (.+ one) /g)].map(([, subject]) => subject);
   expect(subjects.sort()).toEqual(['Imported one', 'Open one']);
-  expect(text).not.toContain('Without a mail');
+  expect(text).not.toContain('Without a separate mail');
 });
 
 test('a digest does not read handled records', async () => {

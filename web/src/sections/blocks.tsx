@@ -14,9 +14,9 @@ interface BlockProps {
 
 /** Boxes next to each other. On a phone, more than four become a row that visitors swipe. */
 export function Cards({ columns = 3, children }: BlockProps) {
-  const swiped = Children.count(children) > 4 && 'swiped';
+  const swiped = Children.count(children) > 4 ? ' swiped' : '';
   return (
-    <ul className={[classes.cards, swiped].join(' ')} data-columns={columns}>
+    <ul className={classes.cards + swiped} data-columns={columns}>
       {children}
     </ul>
   );
