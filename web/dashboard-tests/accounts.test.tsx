@@ -9,7 +9,7 @@ test('recovery codes stay on the screen until the admin confirms that they are s
   const secondStep = { recoveryCodesLeft: 3 };
   await openDashboard(
     {
-      answers: {
+      responses: {
         admins: () => [{ ...account, secondStep }],
         'POST second-step/recovery-codes': () => ({ recoveryCodes: codes }),
       },
@@ -40,7 +40,7 @@ test('a button sends one request however often it is pressed, keeps the focus, a
     calls += 1;
     return response;
   };
-  await openDashboard({ answers: { 'POST second-step/setup': respond } }, '/admin?view=accounts');
+  await openDashboard({ responses: { 'POST second-step/setup': respond } }, '/admin?view=accounts');
   const panel = page.getByRole('region', { name: 'Two-step verification' });
   await panel.getByLabelText('Current password').fill('wrong');
   const button = panel.getByRole('button', { name: 'Set up' });
@@ -60,7 +60,7 @@ test('a button sends one request however often it is pressed, keeps the focus, a
 });
 
 test('a copy button shows that the browser refused to copy', async () => {
-  await openDashboard({ answers: { 'POST second-step/setup': () => setup } }, '/admin?view=accounts');
+  await openDashboard({ responses: { 'POST second-step/setup': () => setup } }, '/admin?view=accounts');
   const panel = page.getByRole('region', { name: 'Two-step verification' });
   await panel.getByLabelText('Current password').fill('the password');
   await panel.getByRole('button', { name: 'Set up' }).click();
@@ -76,7 +76,7 @@ test('changing the password requires a code if the account has two-step verifica
     return new Response(null, { status: 204 });
   };
   const admins = () => [{ ...account, secondStep: { recoveryCodesLeft: 9 } }];
-  await openDashboard({ answers: { admins, 'POST password': change } }, '/admin?view=accounts');
+  await openDashboard({ responses: { admins, 'POST password': change } }, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Change your password' });
   const input = { currentPassword: 'the old password', code: '123456', newPassword: 'an even longer one' };
   await form.getByLabelText('Your code').fill(input.code);
@@ -92,7 +92,7 @@ test('adding an account asks for the password of the signed-in admin in a separa
     bodies.push(await request.json());
     return Response.json({ uid: 'new', username: 'rina' }, { status: 201 });
   };
-  await openDashboard({ answers: { 'POST register': add } }, '/admin?view=accounts');
+  await openDashboard({ responses: { 'POST register': add } }, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabelText('Username').fill('rina');
   await form.getByLabelText('Password', { exact: true }).fill('a password of hers');
@@ -119,7 +119,7 @@ test('an admin changes their display name, and the greeting shows it immediately
   const user = () => ({ ...admin, displayName, token: null });
   await openDashboard(
     {
-      answers: {
+      responses: {
         user,
         'POST display-name': async (request) => {
           ({ displayName } = (await request.json()) as { displayName: string });
@@ -173,8 +173,8 @@ test.each([
         username: uid === 'own' ? 'admin' : 'omar',
         secondStep: { recoveryCodesLeft: 9 },
       }));
-    const answers = { admins, [`POST admins/colleague/${path}`]: change };
-    await openDashboard({ answers }, '/admin?view=accounts');
+    const responses = { admins, [`POST admins/colleague/${path}`]: change };
+    await openDashboard({ responses }, '/admin?view=accounts');
     await page.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog', { name: `${name}?` });
     const password = dialog.getByLabelText('Your password');
@@ -195,7 +195,7 @@ test.each([
 test('a recovery code turns off two-step verification', async () => {
   let secondStep: object | null = { recoveryCodesLeft: 9 };
   const bodies: unknown[] = [];
-  const answers = {
+  const responses = {
     admins: () => [{ ...account, secondStep }],
     'POST second-step/off': async (request: Request) => {
       bodies.push(await request.json());
@@ -203,7 +203,7 @@ test('a recovery code turns off two-step verification', async () => {
       return new Response(null, { status: 204 });
     },
   };
-  await openDashboard({ answers }, '/admin?view=accounts');
+  await openDashboard({ responses }, '/admin?view=accounts');
   const panel = page.getByRole('region', { name: 'Two-step verification' });
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await panel.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -54,7 +54,7 @@ test('opening a record loads the admins again and offers a new colleague, and sh
   };
   await openDashboard({
     contacts: numberedContacts(25).map((record) => ({ ...record, assignee: 'omar' })),
-    answers: { admins: listAdmins },
+    responses: { admins: listAdmins },
   });
   await expectCount(rows(), 10);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -135,8 +135,8 @@ test('a change that would overwrite an unseen change is refused with the colleag
     const failed = [{ id, message: 'Omar Saleh is assigned to it now.' }];
     return { changed: [], records: [], unchanged: [], gone: [], failed };
   };
-  const answers = { contacts: () => contacts, 'POST contacts/changes': refuse };
-  await openDashboard({ answers }, `/admin/contacts/${id}`);
+  const responses = { contacts: () => contacts, 'POST contacts/changes': refuse };
+  await openDashboard({ responses }, `/admin/contacts/${id}`);
   await openDetails();
   await page.getByLabelText('Assigned to').selectOptions('admin (you)');
   await expect.element(toast('Not assigned')).toMatchTextContent('Omar Saleh is assigned to it now.');

@@ -174,7 +174,7 @@ test('Ctrl+Enter sends a note, and Undo restores a discarded note', async () => 
     return { ...full, record, notes: [{ id, at: new Date().toISOString(), author: 'admin', text }] };
   };
   await openDashboard(
-    { contacts: [{ id: 'a' }], answers: { 'POST contacts/a/notes': addNote } },
+    { contacts: [{ id: 'a' }], responses: { 'POST contacts/a/notes': addNote } },
     '/admin/contacts/a',
   );
   await expectLoaded();

@@ -90,7 +90,7 @@ test('a note that is added while its record loads survives the older response', 
     notes: [note],
     messages: [],
   };
-  await openDashboard({ contacts, answers: { 'POST contacts/a/notes': () => withNote } });
+  await openDashboard({ contacts, responses: { 'POST contacts/a/notes': () => withNote } });
   const loading = holdCalls('/contacts/a');
   await page.getByRole('link', { name: 'Ada' }).click();
   await (await openNote()).fill('Called back.');
@@ -115,7 +115,7 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
     ...contact,
     id: 'ab'[index]!,
   }));
-  await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
+  await openDashboard({ contacts, responses: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
 
   const note = await openNote();
   await note.fill('Called back');
@@ -167,7 +167,7 @@ async function openDraft(text: string, fields: Partial<TestRecord> = {}): Promis
 
   const unanswered = { record: first, events: [], notes: [], messages: [] };
   let full: object = unanswered;
-  const answers = {
+  const responses = {
     'contacts/a': () => full,
     'POST contacts/a/answers': async (request: Request) => {
       const { handled } = (await request.json()) as { handled: boolean };
@@ -177,7 +177,7 @@ async function openDraft(text: string, fields: Partial<TestRecord> = {}): Promis
     },
     [`DELETE contacts/a/answers/${message.id}`]: () => (full = { ...unanswered, record: toChanged(first) }),
   };
-  await openDashboard({ contacts, answers }, '/admin/contacts/a');
+  await openDashboard({ contacts, responses }, '/admin/contacts/a');
   await expect.element(field).toHaveValue(text);
 }
 
@@ -193,12 +193,12 @@ test('an answer is sent only after its author has read what a colleague answered
     }
     return { ...withoutMessages, messages: [...messages, toAnswer(answerId(id), 'Mine.')] };
   };
-  const answers = {
+  const responses = {
     'contacts/a': () => ({ ...withoutMessages, messages }),
     'POST contacts/a/answers': answer,
   };
 
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ id: 'a' }], responses }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Mine.');
   const send = page.getByRole('button', { name: 'Send', exact: true });
@@ -221,7 +221,7 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
   const withoutMessages = { record: toRecords('contacts', contacts)[0], events: [], notes: [] };
   let full: object = { ...withoutMessages, messages: [withCc] };
   const sentTo: string[][] = [];
-  const answers: Record<string, (request: Request) => unknown> = {
+  const responses: Record<string, (request: Request) => unknown> = {
     'contacts/a': () => full,
     'POST contacts/a/answers': async (request: Request) => {
       const { id, cc } = (await request.json()) as { id: string; cc: string[] };
@@ -231,7 +231,7 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
     },
   };
 
-  await openDashboard({ contacts, answers }, '/admin/contacts/a');
+  await openDashboard({ contacts, responses }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   const ccBox = page.getByRole('checkbox', { name: 'boss@client.example' });
   await expect.element(ccBox).not.toBeChecked();
@@ -240,7 +240,7 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
   await field.fill('Hello.');
   // The path of the call that takes the answer back contains the ID of the draft.
   const { id } = JSON.parse(localStorage.getItem('answer:admin:contacts:a') ?? '{}') as { id: string };
-  answers[`DELETE contacts/a/answers/${answerId(id)}`] = () => full;
+  responses[`DELETE contacts/a/answers/${answerId(id)}`] = () => full;
   await reload();
   await expect.element(ccBox).toBeChecked();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -423,7 +423,7 @@ test('a record lists ten other inquiries of its sender and counts the rest', asy
 test('the presence calls for opening, answering and closing a record are sent in order', async () => {
   const calls: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const answers = {
+  const responses = {
     'POST contacts/a/presence': async (request: Request) => {
       calls.push(await request.json());
       return (await promise).clone();
@@ -433,7 +433,7 @@ test('the presence calls for opening, answering and closing a record are sent in
       return new Response(null, { status: 204 });
     },
   };
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ id: 'a' }], responses }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   await expect.element(field).toHaveFocus();
   await page.getByRole('button', { name: 'Close record' }).click();

@@ -53,7 +53,7 @@ test('a confirmation stays open during its request, and contains the toasts, bec
   const remove = () => promise;
   const admins = () => [account, { ...account, uid: 'colleague', username: 'omar' }];
   await openDashboard(
-    { answers: { admins, 'POST admins/colleague/remove': remove } },
+    { responses: { admins, 'POST admins/colleague/remove': remove } },
     '/admin?view=accounts',
   );
   await page.getByRole('button', { name: 'Remove omar' }).click();

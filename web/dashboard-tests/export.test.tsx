@@ -22,7 +22,10 @@ test('with a filter, an export offers the shown records or all records, and with
     return new Response('');
   };
   await openDashboard(
-    { contacts: numberedContacts(3), answers: { 'export/contacts': answer, 'POST export/contacts': answer } },
+    {
+      contacts: numberedContacts(3),
+      responses: { 'export/contacts': answer, 'POST export/contacts': answer },
+    },
     '/admin?q=02',
   );
   await exportCsv.click();
@@ -49,7 +52,7 @@ test('an export of the shown records sends its filter and order in the body, not
     return new Response('');
   };
   const address = '/admin?tab=partnerships&q=fjord&industry=technology&partnerships-sort=waiting.descending';
-  await openDashboard({ partnerships: [{}], answers: { 'POST export/partnerships': answer } }, address);
+  await openDashboard({ partnerships: [{}], responses: { 'POST export/partnerships': answer } }, address);
   await exportCsv.click();
   await page.getByRole('menuitem', { name: 'The 1 shown' }).click();
   await expect.element(toast('Export successful')).toBeVisible();
@@ -63,14 +66,14 @@ test('an export has the separator of the browser’s language, or the one that t
     calls.push(new URL(url).search);
     return new Response('');
   };
-  await openDashboard({ contacts: numberedContacts(3), answers: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), responses: { 'export/contacts': answer } });
   await exportCsv.click();
   await expect.poll(() => calls).toEqual(['']);
   await page.getByRole('link', { name: 'Accounts' }).click();
   const semicolons = page.getByRole('checkbox', { name: /^Use semicolons/ });
   await expect.element(semicolons).not.toBeChecked();
   await semicolons.click();
-  await openDashboard({ contacts: numberedContacts(3), answers: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), responses: { 'export/contacts': answer } });
   await exportCsv.click();
   await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
 });
@@ -89,7 +92,7 @@ test('an export warns about the values that Excel changes', async () => {
 test('an export while the list loads marks no record as new', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const contacts = () => promise.then(() => toRecords('contacts', numberedContacts(3)));
-  await openDashboard({ answers: { contacts, 'export/contacts': () => new Response('') } });
+  await openDashboard({ responses: { contacts, 'export/contacts': () => new Response('') } });
   await exportCsv.click();
   await expect.element(toast('Export successful')).toBeVisible();
   resolve(undefined);
@@ -98,7 +101,7 @@ test('an export while the list loads marks no record as new', async () => {
 
 test('a failed export shows a toast with the reason', async () => {
   const broken = () => new Response('Broken.', { status: 500 });
-  await openDashboard({ answers: { 'export/partnerships': broken } }, '/admin?tab=partnerships');
+  await openDashboard({ responses: { 'export/partnerships': broken } }, '/admin?tab=partnerships');
   await exportCsv.click();
   const failure = toast('Export failed');
   await expect.element(failure.getByText('Failed to export partnerships', { exact: true })).toBeVisible();

@@ -85,7 +85,7 @@ test('new and deleted records do not change the order of Previous and Next until
       'contacts',
       names.map((name, index) => ({ id: name, name, createdAt: hoursAgo(index + 1) })),
     );
-  await openDashboard({ answers: { contacts } });
+  await openDashboard({ responses: { contacts } });
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
   names = ['Arrival', 'First', 'Third'];
@@ -129,8 +129,8 @@ test.each([
   ['Delete', 'Record deleted'],
 ])('%s removes a record from the list if a colleague has deleted the record', async (action, title) => {
   const gone = () => ({ changed: [], records: [], unchanged: [], gone: ['a'], failed: [] });
-  const answers = { 'POST contacts/changes': gone };
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
+  const responses = { 'POST contacts/changes': gone };
+  await openDashboard({ contacts: [{ id: 'a' }], responses }, '/admin/contacts/a');
   if (action === 'Delete') await chooseAction('Delete this record');
   await page.getByRole('button', { name: action, exact: true }).click();
   await expect.element(toast(title)).toBeVisible();
@@ -141,7 +141,7 @@ test('the title of the browser tab shows the number of open records until the ad
   await openDashboard({
     contacts: contactsNamed('First', 'Second'),
     isChangeable: true,
-    answers: { 'POST logout': () => new Response(null, { status: 204 }) },
+    responses: { 'POST logout': () => new Response(null, { status: 204 }) },
   });
   await expect.poll(() => document.title).toMatch(/^\(2\) Admin/);
   await row('First').click();

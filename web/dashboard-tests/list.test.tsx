@@ -20,7 +20,7 @@ test('the dashboard shows totals, tabs and columns once the lists have loaded', 
   const contacts = [{ createdAt: new Date(2026, 2, 8), message }, { createdAt: null }];
   const partnerships = [{ partnershipType: ['reseller', 'other'] }];
   await openDashboard({
-    answers: {
+    responses: {
       contacts: () => promise.then(() => toRecords('contacts', contacts)),
       partnerships: () => promise.then(() => toRecords('partnerships', partnerships)),
     },
@@ -153,7 +153,7 @@ test('an open record shows that it could not be loaded, and its list offers to t
   let isBroken = true;
   const contacts = () =>
     isBroken ? new Response('Broken.', { status: 500 }) : toRecords('contacts', [{ id: 'a' }]);
-  await openDashboard({ answers: { contacts } }, '/admin/contacts/a');
+  await openDashboard({ responses: { contacts } }, '/admin/contacts/a');
   await expect.element(recordPane.getByText('This record could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Close record' }).click();
   await expect.element(recordPane).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ test('a list loads all its pages, and offers to try again if one of them fails',
   let failure: Response | undefined = new Response('Broken.', { status: 500 });
   const contacts = ({ url }: Request) =>
     url.includes('after=') ? (failure ?? list('c')) : Response.json(list('a', 'b'), { headers: { link } });
-  await openDashboard({ answers: { contacts } }, '/admin?contacts-sort=id.ascending');
+  await openDashboard({ responses: { contacts } }, '/admin?contacts-sort=id.ascending');
   await expect.element(page.getByText('Contact Records could not be loaded')).toBeVisible();
   await expectCount(rows(), 0);
   failure = undefined;
@@ -196,7 +196,7 @@ test('a refused refresh shows the reason, and the session stays open', async () 
   let isRefused = false;
   const refuse = () => new Response('Later, please.', { status: 429 });
   const contacts = () => (isRefused ? refuse() : toRecords('contacts', [{}]));
-  await openDashboard({ answers: { contacts } });
+  await openDashboard({ responses: { contacts } });
   await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   isRefused = true;
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -20,7 +20,7 @@ const delivery = (id: string): MailDelivery => ({
 
 test('opening a record loads the state of its mails each time', async () => {
   const deliveries: MailDelivery[] = [];
-  await openDashboard({ contacts: [{ id: 'a' }], answers: { 'mail/contacts/a': () => deliveries } });
+  await openDashboard({ contacts: [{ id: 'a' }], responses: { 'mail/contacts/a': () => deliveries } });
   await rows().click();
   await openDetails();
   await expect.element(page.getByText('No mail was sent about this record.')).toBeVisible();
@@ -35,7 +35,7 @@ test('a mail that is sent again is shown as due, and cannot be sent a second tim
   const deliveries = [delivery('one')];
   await openDashboard(
     {
-      answers: {
+      responses: {
         mail: () => deliveries,
         'POST mail/one/retry': () => {
           deliveries[0] = { ...delivery('one'), state: 'PENDING', nextAttemptAt: new Date().toISOString() };
@@ -55,7 +55,7 @@ test('a mail that is sent again is shown as due, and cannot be sent a second tim
 
 test('returning to the tab loads the number of undelivered mails again', async () => {
   const deliveries = [delivery('one')];
-  await openDashboard({ answers: { mail: () => deliveries } });
+  await openDashboard({ responses: { mail: () => deliveries } });
   const link = page.getByRole('link', { name: /^Undelivered mail/ });
   await expect.element(link).toMatchTextContent(/1$/);
   deliveries.push(delivery('two'));

@@ -116,7 +116,7 @@ test('a snoozed record counts as open once its time has passed', async () => {
 test('the overview reports a failed load, loads again, and shows that there are no inquiries', async () => {
   let isBroken = true;
   const partnerships = () => (isBroken ? new Response('No.', { status: 500 }) : []);
-  await openDashboard({ answers: { partnerships } }, '/admin?view=overview');
+  await openDashboard({ responses: { partnerships } }, '/admin?view=overview');
   await expect.element(page.getByText('The records could not be loaded')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -45,8 +45,8 @@ const contacts = contactsNamed('First', 'Second', 'Third').map((contact, index) 
 }));
 
 /** Opens the record First. `responses` replaces responses of the mocked server. */
-const openFirst = (responses: NonNullable<Parameters<typeof openDashboard>[0]>['answers'] = {}) =>
-  openDashboard({ contacts, isChangeable: true, answers: responses }, '/admin/contacts/a');
+const openFirst = (responses: NonNullable<Parameters<typeof openDashboard>[0]>['responses'] = {}) =>
+  openDashboard({ contacts, isChangeable: true, responses }, '/admin/contacts/a');
 
 /** True if the browser would ask before it leaves the page. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -322,7 +322,7 @@ test('an answer can be written while its conversation loads, and the loaded mess
   const toFull = (record: object | undefined, ...messages: object[]) =>
     ({ record, events: [], notes: [], messages }) as unknown as FullRecord;
   const full = toFull(first, toReply('r1', 'When?'));
-  await openDashboard({ contacts, answers: { 'contacts/a': () => full } });
+  await openDashboard({ contacts, responses: { 'contacts/a': () => full } });
   const loading = holdCalls('/contacts/a');
   await page.getByRole('link', { name: 'First' }).click();
   await expect.element(heading('First')).toHaveFocus();

@@ -58,7 +58,7 @@ test('selecting the whole list asks for confirmation with the count, and a new f
 test('Escape closes only the confirmation, and a confirmation whose selection is gone does not reopen for the next selection', async () => {
   let count = 2;
   const contacts = () => toRecords('contacts', people(3).slice(0, count));
-  await openDashboard({ answers: { contacts } });
+  await openDashboard({ responses: { contacts } });
   await box(2).click();
   await choose('Delete');
   const question = page.getByRole('dialog', { name: 'Delete 1 record?' });

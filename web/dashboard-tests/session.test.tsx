@@ -32,7 +32,7 @@ const user: SessionUser = { ...admin, token: null };
  */
 function sessionCalls({ isOpen = false, endsAt = Infinity, keepsCookie = true } = {}) {
   const session = { isOpen, endsAt, user };
-  const answers = {
+  const responses = {
     user: () => {
       if (!session.isOpen) return refused();
       const headers = { 'Session-Expires-In': String((session.endsAt - Date.now()) / 1000) };
@@ -47,7 +47,7 @@ function sessionCalls({ isOpen = false, endsAt = Infinity, keepsCookie = true } 
       return new Response(null, { status: 204 });
     },
   };
-  return { session, answers };
+  return { session, responses };
 }
 
 async function enterPassword(): Promise<void> {
@@ -70,8 +70,8 @@ test('the sign-in page shows its title, subtitle and placeholders', async () => 
 
 test('the sign-in form sends nothing while a field is empty', async () => {
   const login = vi.fn<() => void>();
-  const { answers } = sessionCalls();
-  await openPage({ answers: { ...answers, 'POST login': login } });
+  const { responses } = sessionCalls();
+  await openPage({ responses: { ...responses, 'POST login': login } });
   await expect.element(username).toBeVisible();
   await expect.element(username).not.toHaveFocus();
   await signIn.click();
@@ -99,9 +99,9 @@ test('the password can be shown and hidden by mouse and keyboard', async () => {
 });
 
 test('the button is disabled while a password is checked, and a wrong password shows the server’s message', async () => {
-  const { answers } = sessionCalls();
+  const { responses } = sessionCalls();
   const login = () => new Response('Invalid credentials', { status: 401 });
-  await openPage({ answers: { ...answers, 'POST login': login } });
+  await openPage({ responses: { ...responses, 'POST login': login } });
   await expect.element(username).toBeVisible();
   const check = holdCalls('/login');
   await enterPassword();
@@ -113,9 +113,9 @@ test('the button is disabled while a password is checked, and a wrong password s
 });
 
 test('a failed sign-in focuses the password, describes it with the reason, and marks both fields invalid until the admin types', async () => {
-  const { answers } = sessionCalls();
+  const { responses } = sessionCalls();
   const login = () => new Response('Invalid credentials', { status: 401 });
-  await openPage({ answers: { ...answers, 'POST login': login } });
+  await openPage({ responses: { ...responses, 'POST login': login } });
   await username.fill('admin');
   await password.fill('the password');
   await signIn.click();
@@ -139,7 +139,7 @@ test('while the session loads, the bar and the placeholder rows are already at t
       await promise;
       return { ...admin, token: null };
     };
-    await openPage({ answers: { user, contacts: () => new Promise(() => {}) } });
+    await openPage({ responses: { user, contacts: () => new Promise(() => {}) } });
     const positions = (text: string) => [
       page.getByRole('banner').element().clientHeight,
       page.getByText(`${site.name} Admin Dashboard`).element().getBoundingClientRect().left,
@@ -196,8 +196,8 @@ test('after a logout the sign-in has the focus, and no record is visible, not ev
 });
 
 test('leaving the dashboard discards the loaded records', async () => {
-  const { session, answers } = sessionCalls({ isOpen: true });
-  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], answers });
+  const { session, responses } = sessionCalls({ isOpen: true });
+  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], responses });
   await expect.element(rows()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
@@ -212,14 +212,14 @@ test.each([
   ['Export CSV', 'export/contacts', '/admin'],
   ['Blocked senders', 'blocked-senders', '/admin?view=spam'],
 ])('the next call after a session has ended leads back to the sign-in: %s', async (button, call, address) => {
-  const { session, answers } = sessionCalls({ isOpen: true });
+  const { session, responses } = sessionCalls({ isOpen: true });
   let hasEnded = false;
   const answer = () => {
     if (!hasEnded) return [];
     session.isOpen = false;
     return refused();
   };
-  await openDashboard({ answers: { ...answers, [call]: answer } }, address);
+  await openDashboard({ responses: { ...responses, [call]: answer } }, address);
   await expectLoaded();
   hasEnded = true;
   await page.getByRole('button', { name: button }).click();
@@ -228,9 +228,9 @@ test.each([
 });
 
 test('removing one’s own account leaves no data for the next sign-in in the same tab', async () => {
-  const { session, answers } = sessionCalls({ isOpen: true });
+  const { session, responses } = sessionCalls({ isOpen: true });
   let loads = 0;
-  const ownAnswers = {
+  const ownResponses = {
     contacts: () => {
       loads += 1;
       return [];
@@ -240,7 +240,7 @@ test('removing one’s own account leaves no data for the next sign-in in the sa
       return new Response(null, { status: 204 });
     },
   };
-  await openDashboard({ answers: { ...answers, ...ownAnswers } }, '/admin?view=accounts');
+  await openDashboard({ responses: { ...responses, ...ownResponses } }, '/admin?view=accounts');
   await page.getByRole('button', { name: 'Remove admin' }).click();
   await page.getByRole('dialog').getByLabelText('Your password').fill('the password');
   await press('Enter');
@@ -255,8 +255,8 @@ const VIEW = '/admin/contacts/a?q=ada';
 
 /** Opens the record and the search of VIEW in a session, and returns the session. */
 async function openView() {
-  const { session, answers } = sessionCalls({ isOpen: true });
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, VIEW);
+  const { session, responses } = sessionCalls({ isOpen: true });
+  await openDashboard({ contacts: [{ id: 'a' }], responses }, VIEW);
   await expect.element(page.getByRole('button', { name: /^Answer / })).toBeVisible();
   return session;
 }
@@ -307,17 +307,17 @@ test('another admin who signs in after a session has ended starts at the list', 
 });
 
 test('a call that is refused although the session is open, as after a password change, is sent again', async () => {
-  const { answers } = sessionCalls({ isOpen: true });
+  const { responses } = sessionCalls({ isOpen: true });
   let calls = 0;
   const admins = () => ((calls += 1) === 1 ? refused() : [account]);
-  await openDashboard({ answers: { ...answers, admins } }, '/admin?view=accounts');
+  await openDashboard({ responses: { ...responses, admins } }, '/admin?view=accounts');
   await expect.element(page.getByRole('button', { name: 'Remove admin' })).toBeVisible();
   await expectCount(toast('Session ended'), 0);
 });
 
 test('a sign-in in another tab opens the dashboard in this tab too', async () => {
-  const { session, answers } = sessionCalls({});
-  await openPage({ answers });
+  const { session, responses } = sessionCalls({});
+  await openPage({ responses });
   await expect.element(signIn).toBeVisible();
   session.isOpen = true;
   storeInOtherTab('own');
@@ -334,8 +334,8 @@ test('the other tabs are notified of a sign-in and a logout', async () => {
 });
 
 test('a page that Back restores after a sign-out in another tab shows no record', async () => {
-  const { session, answers } = sessionCalls({ isOpen: true });
-  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], answers });
+  const { session, responses } = sessionCalls({ isOpen: true });
+  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], responses });
   await expect.element(rows()).toBeVisible();
   holdCalls('/user'); // so only the storage shows that the session has ended
   session.isOpen = false;
@@ -431,7 +431,7 @@ test('a session that another tab has renewed continues', async () => {
 test('the page shows that the server cannot be reached, and offers to try again', async () => {
   let isBroken = true;
   const later = new Response('Later, please.', { status: 503 });
-  await openPage({ answers: { user: () => (isBroken ? later.clone() : refused()) } });
+  await openPage({ responses: { user: () => (isBroken ? later.clone() : refused()) } });
   await expect.element(page.getByText('The server cannot be reached')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -440,7 +440,7 @@ test('the page shows that the server cannot be reached, and offers to try again'
 
 test('a failed logout shows a toast, and the dashboard stays open', async () => {
   const logout = () => new Response('Later, please.', { status: 503 });
-  await openDashboard({ answers: { 'POST logout': logout } });
+  await openDashboard({ responses: { 'POST logout': logout } });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.element(toast('Logout failed')).toMatchTextContent('Later, please.');
   await expect.element(welcome).toBeVisible();
@@ -455,7 +455,7 @@ const setup = {
 
 test('the sign-in sets up mandatory two-step verification, and the other tabs are notified', async () => {
   const received = listenInOtherTab();
-  const { session, answers } = sessionCalls();
+  const { session, responses } = sessionCalls();
   const login = async (request: Request) => {
     const input = (await request.json()) as Record<string, string>;
     if (input['code'] === undefined) return { secondStep: 'setup', ...setup };
@@ -463,7 +463,7 @@ test('the sign-in sets up mandatory two-step verification, and the other tabs ar
     session.isOpen = true;
     return { ...user, recoveryCodes };
   };
-  await openPage({ answers: { ...answers, 'POST login': login } });
+  await openPage({ responses: { ...responses, 'POST login': login } });
   await enterPassword();
 
   await expect.element(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
@@ -480,7 +480,7 @@ test('the sign-in sets up mandatory two-step verification, and the other tabs ar
 });
 
 test('a wrong code is refused, Back returns to the password, and a recovery code signs in', async () => {
-  const { session, answers } = sessionCalls();
+  const { session, responses } = sessionCalls();
   const sentCodes: unknown[] = [];
   const login = async (request: Request) => {
     const { code } = (await request.json()) as Record<string, string>;
@@ -490,7 +490,7 @@ test('a wrong code is refused, Back returns to the password, and a recovery code
     session.isOpen = true;
     return user;
   };
-  await openPage({ answers: { ...answers, 'POST login': login } });
+  await openPage({ responses: { ...responses, 'POST login': login } });
   await enterPassword();
   const code = page.getByLabelText('Code', { exact: true });
   await expect.element(code).toHaveFocus();

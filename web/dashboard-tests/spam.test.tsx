@@ -76,7 +76,7 @@ test('the inbox links to a record that is in Spam, and the record explains why i
 test('a domain can be blocked, and Undo lifts the block and restores the record', async () => {
   const contacts = ['ada', 'bo'].map((name) => ({ id: name, email: `${name}@firm.example` }));
   let blocked: object[] = [];
-  const answers = {
+  const responses = {
     'blocked-senders': () => blocked,
     'POST blocked-senders/preview': () => ({ domain: 'firm.example' }),
     'POST blocked-senders': async (request: Request) => {
@@ -85,7 +85,7 @@ test('a domain can be blocked, and Undo lifts the block and restores the record'
     },
     'DELETE blocked-senders/block': () => (blocked = []),
   };
-  await openDashboard({ contacts, isChangeable: true, answers }, '/admin/contacts/ada');
+  await openDashboard({ contacts, isChangeable: true, responses }, '/admin/contacts/ada');
   await chooseAction('Block sender …');
   const question = page.getByRole('dialog', { name: 'Block the sender?' });
   await expect.element(question.getByRole('radio', { name: 'ada@firm.example' })).toBeChecked();
@@ -103,7 +103,7 @@ test('a sender is blocked before the record is moved, and a failure shows which 
   let isBlockRefused = true;
   const [contact] = contactsNamed('Ada');
   const refuse = (text: string) => new Response(text, { status: 503 });
-  const answers = {
+  const responses = {
     'POST blocked-senders/preview': () => ({ domain: null }),
     'POST blocked-senders': () => (isBlockRefused ? refuse('No room.') : []),
     'POST contacts/changes': () => {
@@ -112,7 +112,7 @@ test('a sender is blocked before the record is moved, and a failure shows which 
       return refuse('Later.');
     },
   };
-  await openDashboard({ contacts: [{ ...contact, id: 'a' }], answers }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ ...contact, id: 'a' }], responses }, '/admin/contacts/a');
   for (const title of ['Not blocked', 'Blocked, but the record was not moved']) {
     await chooseAction('Block sender …');
     const question = page.getByRole('dialog', { name: 'Block the sender?' });
@@ -131,14 +131,14 @@ test('a sender is blocked before the record is moved, and a failure shows which 
 test('a failure after the first of several addresses shows how many addresses were erased', async () => {
   const contacts = [{ id: 'a', name: 'Ada', email: 'ada@firm.example' }];
   let calls = 0;
-  const answers = {
+  const responses = {
     'POST erase/preview': () => ({ addresses: [{ email: 'ada+web@firm.example', records: 1 }] }),
     'POST erase': () =>
       (calls += 1) === 1
         ? { contacts: 1, partnerships: 0, mail: 0, unblocked: [] }
         : new Response('Storage is unavailable.', { status: 503 }),
   };
-  await openDashboard({ contacts, answers }, '/admin/contacts/a');
+  await openDashboard({ contacts, responses }, '/admin/contacts/a');
   await chooseAction('Everything from this address …');
   await page.getByRole('checkbox', { name: /ada\+web/ }).click();
   await page.getByRole('button', { name: 'Erase everything' }).click();
@@ -147,10 +147,10 @@ test('a failure after the first of several addresses shows how many addresses we
 
 test('the toast of an erasure names a sender who is no longer blocked', async () => {
   const contacts = [{ id: 'a', name: 'Ada', email: 'ada+web@firm.example' }];
-  const answers = {
+  const responses = {
     'POST erase': () => ({ contacts: 1, partnerships: 0, mail: 0, unblocked: ['ada@firm.example'] }),
   };
-  await openDashboard({ contacts, answers }, '/admin/contacts/a');
+  await openDashboard({ contacts, responses }, '/admin/contacts/a');
   await chooseAction('Everything from this address …');
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await expect
@@ -161,7 +161,7 @@ test('the toast of an erasure names a sender who is no longer blocked', async ()
 test('erasing an address cancels the loading of its record', async () => {
   let reading: AbortSignal | undefined;
   let isCanceled: boolean | undefined;
-  const answers = {
+  const responses = {
     'contacts/a': ({ signal }: Request) => {
       reading = signal;
       return new Promise(() => {});
@@ -171,7 +171,7 @@ test('erasing an address cancels the loading of its record', async () => {
       return { contacts: 1, partnerships: 0, mail: 0, unblocked: [] };
     },
   };
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ id: 'a' }], responses }, '/admin/contacts/a');
   await chooseAction('Everything from this address …');
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await expect.element(toast('Address erased')).toBeVisible();
@@ -183,7 +183,7 @@ test('Select all in Spam selects the loaded records and warns that there are mor
     'contacts',
     numberedContacts(15).map((contact) => ({ ...contact, spam: true })),
   );
-  const answers = {
+  const responses = {
     contacts: ({ url }: Request) => {
       const { searchParams } = new URL(url);
       if (!searchParams.has('spam')) return [];
@@ -201,7 +201,7 @@ test('Select all in Spam selects the loaded records and warns that there are mor
       return { changed: ids, records: [], unchanged: [], gone: [], failed: [] };
     },
   };
-  await openDashboard({ answers }, '/admin?view=spam');
+  await openDashboard({ responses }, '/admin?view=spam');
   const bar = page.getByRole('group', { name: 'Selected records' });
   const selectAll = async (count: number) => {
     await page.getByRole('checkbox', { name: 'Select this page' }).click();

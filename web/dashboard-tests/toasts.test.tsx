@@ -110,7 +110,7 @@ function recordAnnouncements(): string[] {
 
 test('an arrival, a filter, a page, a selection and a step to a record are each announced in one phrase', async () => {
   const contacts = toRecords('contacts', numberedContacts(24));
-  await openDashboard({ answers: { contacts: () => contacts } });
+  await openDashboard({ responses: { contacts: () => contacts } });
   await expect.element(page.getByText('Showing 1 to 10 of 24 records')).toBeVisible();
   const announced = recordAnnouncements();
   contacts.unshift(...toRecords('contacts', [{ id: 'new', name: 'Arrived' }]));

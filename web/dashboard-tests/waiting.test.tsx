@@ -96,7 +96,7 @@ test('the snooze dialog offers days by the server’s clock', async () => {
   vi.setSystemTime(new Date(2026, 2, 4, 12));
   const date = new Date(2026, 2, 10, 12).toUTCString();
   const user = () => Response.json({ ...admin, token: null }, { headers: { date } });
-  await openDashboard({ contacts: [{ id: 'a' }], answers: { user } }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ id: 'a' }], responses: { user } }, '/admin/contacts/a');
   await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const snooze = page.getByRole('dialog', { name: 'Snooze' });
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();

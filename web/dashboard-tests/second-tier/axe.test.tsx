@@ -109,7 +109,7 @@ const twoStepPanel = page.getByRole('region', { name: 'Two-step verification' })
 /** Signs in with a password. The server asks for a second step with `response`. */
 const signIn = (response: object) => async () => {
   const user = () => new Response('Please sign in.', { status: 401 });
-  await openPage({ answers: { user, 'POST login': () => response } });
+  await openPage({ responses: { user, 'POST login': () => response } });
   await page.getByLabelText('Username').fill('admin');
   await page.getByPlaceholder('Enter admin password').fill('the password');
   await press('Enter');
@@ -117,7 +117,10 @@ const signIn = (response: object) => async () => {
 };
 
 async function setUpTwoSteps() {
-  await openDashboard({ answers: { 'POST second-step/setup': () => setupResponse } }, '/admin?view=accounts');
+  await openDashboard(
+    { responses: { 'POST second-step/setup': () => setupResponse } },
+    '/admin?view=accounts',
+  );
   await twoStepPanel.getByLabelText('Current password').fill('the password');
   await twoStepPanel.getByRole('button', { name: 'Set up' }).click();
   await expect
@@ -127,7 +130,7 @@ async function setUpTwoSteps() {
 
 /** Options for an admin whose account has two-step verification. */
 const withTwoSteps = {
-  answers: {
+  responses: {
     admins: () => [{ ...account, secondStep: { recoveryCodesLeft: 9 } }],
     'POST second-step/recovery-codes': () => ({ recoveryCodes }),
   },

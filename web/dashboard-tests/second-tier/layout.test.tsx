@@ -400,7 +400,7 @@ test.each([
   await page.viewport(width, 900);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const contacts = () => promise.then(() => toRecords('contacts', mixedRecords));
-  await openDashboard({ answers: { contacts } }, address);
+  await openDashboard({ responses: { contacts } }, address);
   const loading = page.getByText('Loading contacts...');
   await expect.element(loading).toBeVisible();
   const placeholder = loading.element().nextElementSibling!;

@@ -30,20 +30,20 @@ import.meta.glob(
   { eager: true },
 );
 
-/** Answers a call with JSON or a response, or a promise of either. */
-type Answer = (request: Request) => unknown;
+/** Responds to a call: with a Response, or with a value that becomes JSON. Promises are awaited. */
+type Respond = (request: Request) => unknown;
 
 interface DashboardOptions extends Partial<Record<RecordKind, readonly TestRecord[]>> {
   /** True if there are no other admins. */
   isAlone?: boolean;
   /** The days on which no office works. If undefined, waiting times count every hour. */
   holidays?: string[];
-  /** True if the page also answers the calls that change these records. */
+  /** True if the page also responds to the calls that change these records. */
   isChangeable?: boolean;
   /** True for React's strict mode. It renders twice only in the second tier, which has React's development build. */
   isStrict?: boolean;
-  /** Answers to other calls, by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
-  answers?: Record<string, Answer>;
+  /** Responses to other calls, by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
+  responses?: Record<string, Respond>;
 }
 
 export const admin = { uid: 'own', username: 'admin' };
@@ -63,8 +63,8 @@ export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = [])
 export const toChanged = (record: AnyRecord | undefined) => ({ ...record, changedAt: Date.now() + 1_000 });
 
 /**
- * Opens the dashboard of an admin with only these records. Functions in the page answer its calls as the API does. A call
- * without an answer, such as a change, fails the test. Calling this function again is like a reload: storage stays.
+ * Opens the dashboard of an admin with only these records. Functions in the page respond to its calls as the API does. A call
+ * without a response, such as a change, fails the test. Calling this function again is like a reload: storage stays.
  */
 export async function openDashboard(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
   await openPage(options, address);
@@ -74,7 +74,7 @@ export async function openDashboard(options: DashboardOptions = {}, address = '/
   await document.fonts.ready;
 }
 
-/** Opens a page of the site with these answers, for example the dashboard without a session. */
+/** Opens a page of the site with these responses, for example the dashboard without a session. */
 export async function openPage(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
   await closePage();
   history.replaceState(null, '', address);
@@ -82,7 +82,7 @@ export async function openPage(options: DashboardOptions = {}, address = '/admin
   const routes = siteRoutes(pages).map((route) => ({ ...route, HydrateFallback: () => null }));
   const router = createBrowserRouter(routes);
   opened = { options, router };
-  window.fetch = answerWith(toAnswers(options), () => opened?.router === router);
+  window.fetch = respondWith(toResponses(options), () => opened?.router === router);
   const container = document.createElement('div');
   container.id = 'app';
   document.body.prepend(container); // before the elements that dialogs of earlier tests have left
@@ -111,18 +111,18 @@ export async function closePage(): Promise<void> {
   queryClient.clear();
 }
 
-/** Loads the address again, with the same answers. Storage stays. */
+/** Loads the address again, with the same responses. Storage stays. */
 export const reload = () => openDashboard(opened?.options, location.href);
 
-function toAnswers({
+function toResponses({
   isAlone = false,
   holidays,
   isChangeable = false,
-  answers = {},
+  responses = {},
   ...lists
-}: DashboardOptions): Record<string, Answer> {
+}: DashboardOptions): Record<string, Respond> {
   const user: SessionUser = { ...admin, token: null, holidays };
-  const defaults: Record<string, Answer> = {
+  const defaults: Record<string, Respond> = {
     user: () => user,
     admins: () => (isAlone ? [account] : [account, { ...account, ...colleague }]),
     mail: () => [],
@@ -148,7 +148,7 @@ function toAnswers({
         return { ...full, record: records.get(id) ?? full.record };
       };
   }
-  return { ...defaults, ...answers };
+  return { ...defaults, ...responses };
 }
 
 /** Makes the change of a request, as the API does, and returns the result for the response. */
@@ -174,8 +174,8 @@ async function changeRecords(records: Map<string, AnyRecord>, request: Request):
   return result;
 }
 
-const answerWith =
-  (answers: Record<string, Answer>, isOpen: () => boolean): typeof fetch =>
+const respondWith =
+  (responses: Record<string, Respond>, isOpen: () => boolean): typeof fetch =>
   async (input, init) => {
     if (!isOpen()) return NEVER;
     const request = new Request(input, init);
@@ -183,14 +183,14 @@ const answerWith =
     recorded?.push(`${request.method} ${pathname}${search}`);
     const path = decodeURIComponent(pathname.replace('/api/admin/', ''));
     const call = request.method === 'GET' ? path : `${request.method} ${path}`;
-    const answer = answers[call];
-    if (!answer && path.endsWith('/presence')) return new Response(null, { status: 204 });
-    if (!answer && call.startsWith('mail/')) return Response.json([]);
-    // Serves a record that is not in the options, such as one that an answer of the test lists.
-    if (!answer && /^(contacts|partnerships)\/[^/]+$/.test(call))
+    const respond = responses[call];
+    if (!respond && path.endsWith('/presence')) return new Response(null, { status: 204 });
+    if (!respond && call.startsWith('mail/')) return Response.json([]);
+    // Serves a record that is not in the options, such as one that a response of the test lists.
+    if (!respond && /^(contacts|partnerships)\/[^/]+$/.test(call))
       return Response.json({ record: { changedAt: 0 }, events: [], notes: [], messages: [] });
-    if (!answer) console.error(`The test has no answer to ${call}`); // fails the test
-    const result = await answer?.(request);
+    if (!respond) console.error(`The test has no response to ${call}`); // fails the test
+    const result = await respond?.(request);
     if (!isOpen()) return NEVER;
     return result instanceof Response ? result : Response.json(result ?? null);
   };
@@ -216,7 +216,7 @@ export async function emulate(
 /** Counts the calls whose paths end with a suffix, and holds them until `release` is called. */
 export function holdCalls(suffix: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const answer = window.fetch.bind(window);
+  const pageFetch = window.fetch.bind(window);
   const held = { count: 0, release: () => resolve(undefined) };
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -224,7 +224,7 @@ export function holdCalls(suffix: string) {
       held.count += 1;
       await promise;
     }
-    return answer(request);
+    return pageFetch(request);
   };
   return held;
 }
