@@ -26,7 +26,7 @@ function literalsIn(file: string, source: string): Literal[] {
 /** Limits recheck by characters, not by time, because results must not depend on the load of the machine. */
 const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 5_000_000 };
 
-/** A pattern is accepted without recheck if its quantifiers limit each attempt to match to this number of steps. */
+/** A pattern is accepted without recheck if its quantifiers allow at most this many steps for each attempted match. */
 const MAX_STEPS = 10_000;
 
 /** The product of the upper bounds of all quantifiers; Infinity for `*`, `+` and `{n,}`. */

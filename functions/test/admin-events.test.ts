@@ -50,7 +50,7 @@ test.each(RECORD_KINDS)(
     await omar.change(kind, id, { type: 'reopen' });
     await omar.change(kind, id, { type: 'mark-as-spam' });
     await rina.change(kind, id, { type: 'release' });
-    await rina.change(kind, id, { type: 'release' });
+    await rina.change(kind, id, { type: 'release' }); // changes nothing, so it adds no event
     expect(await summarizeEvents(id, kind)).toEqual([
       ['assigned', r, r],
       ['assigned', r, o],
@@ -88,7 +88,7 @@ test('a reply reopens its record automatically, which is an event only if the re
   ]);
 });
 
-test('a snoozed record has the end and the author of the snooze, which only a call that knows the end can change', async () => {
+test('a snoozed record has the end and the author of the snooze, and a change is refused unless it names the current end', async () => {
   const id = await harness.documents.add('contacts');
   const until = inAnHour();
   await snooze(id, until);
@@ -110,7 +110,7 @@ test('a snoozed record is reopened once its sender replies', async () => {
   expect((await harness.record(id)).snoozedUntil).toBeNull();
 });
 
-test('the latest events are kept, and a record at the limit of every field still accepts another event', async () => {
+test('the latest events are kept, and a record with the most notes and events and with long texts accepts another event', async () => {
   const event = { what: 'assigned', at: Timestamp.now(), by: 'r'.repeat(32), value: 'o'.repeat(32) };
   const note = () => ({
     id: randomUUID(),

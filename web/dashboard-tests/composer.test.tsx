@@ -70,6 +70,7 @@ test('Tab moves from the name to the actions, the neighboring records, the sende
       (text) =>
         text.includes('Twelve plants') || text.startsWith('rina answered') || text.startsWith('Ada replied'),
     );
+    // The last letters of 'Mark as handledE' and 'Answer Olivia EversR' are the key hints in the buttons.
     expect(focused).toEqual([
       'Mark as handledE',
       'Snooze',
@@ -97,7 +98,7 @@ test.each([
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
   document.body.append(style);
-  // A phone scrolls the page, a tablet the conversation with the details, and a desktop the conversation alone.
+  // A phone scrolls the page. A desktop scrolls the conversation alone, and a tablet its parent, which has the details too.
   const pane = width < 768 ? document.documentElement : conversation.element().parentElement!;
   const scroller =
     pane === document.documentElement || pane.scrollHeight > pane.clientHeight ? pane : pane.parentElement!;

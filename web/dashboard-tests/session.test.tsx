@@ -27,8 +27,8 @@ const refused = () => new Response('Please sign in.', { status: 401 });
 const user: SessionUser = { ...admin, token: null };
 
 /**
- * Returns the state of a session, which a test may change, and answers to calls by this state. Without `keepsCookie` a
- * sign-in opens no session.
+ * Returns the state of a session, which a test may change, and responses to calls that follow this state. Without `keepsCookie`,
+ * a sign-in does not open the session.
  */
 function sessionCalls({ isOpen = false, endsAt = Infinity, keepsCookie = true } = {}) {
   const session = { isOpen, endsAt, user };
@@ -127,7 +127,7 @@ test('a failed sign-in focuses the password, describes it with the reason, and m
   await expect.element(password).not.toHaveAccessibleDescription();
 });
 
-test('while the session loads, the bar and the placeholder rows are already at their final position', async () => {
+test('the bar and the loading text do not move when the session has loaded', async () => {
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -375,7 +375,10 @@ const advanceClock = (hours: number) => {
   vi.advanceTimersByTime(10_000); // the page checks this often whether the session has ended
 };
 
-/** Opens an inbox whose session lasts eight hours. Only `advanceClock` moves the clock, apart from the time that actions wait. */
+/**
+ * Opens an inbox whose session lasts eight hours. Only `advanceClock` moves the clock, except that Vitest also advances it while
+ * an action or an expectation waits.
+ */
 async function openForEightHours() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const calls = sessionCalls({ isOpen: true, endsAt: inHours(8) });
@@ -406,7 +409,7 @@ test('the records disappear from the screen eight hours after the sign-in even w
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
-test('a session that ends during an unanswered check shows that the server cannot be reached', async () => {
+test('the page shows that the server cannot be reached if the session ends offline while a check has no response', async () => {
   await openForEightHours();
   const check = holdCalls('/user');
   storeInOtherTab('own');

@@ -99,7 +99,10 @@ for (const [check, title] of [
   ['accessibility', 'axe finds no violations on any page in the light or dark scheme'],
   ['errors', 'no page violates its policy or reports another error in either scheme'],
   ['budget', 'every page stays within its budget'],
-  ['layout shift', 'at 412 px nothing moves while a page loads, and late fonts move little'],
+  [
+    'layout shift',
+    'at 412 px nothing moves while a page loads, and fonts that load late move the text little',
+  ],
   ['reflow', 'at 320 px no page scrolls sideways, and no text reaches into the side margins'],
   ['third parties', 'no page sends a request to a third party or sets a cookie'],
 ] as const)

@@ -2,7 +2,7 @@ import { contactForm, fillContact } from './support/fill-forms';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test("the button of a service puts its topic into the form's message, not into the subject", async ({
+test("the button of a solution's page puts the solution as the topic into the form's message, not into the subject", async ({
   page,
 }) => {
   await page.goto('/solutions/ai-transformation');

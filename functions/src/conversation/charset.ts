@@ -39,14 +39,15 @@ const toCharsetName = (charset: string) => /[\w.:+-]+/.exec(charset.toLowerCase(
 /** Returns the charset that the mail declares or the bytes show; undefined if it can only be guessed. */
 function findCharset(bytes: Uint8Array, charset: string): string | undefined {
   const name = toCharsetName(charset);
-  const isUnreliable = UNRELIABLE.test(name) || decodeAs(name, Buffer.of()) === undefined;
+  const isKnown = decodeAs(name, Buffer.of()) !== undefined; // decodes no bytes, only to see whether a decoder exists
+  const isUnreliable = UNRELIABLE.test(name) || !isKnown;
   // Escape sequences show ISO-2022-JP, whose bytes are all ASCII.
   if (isUnreliable && bytes.includes(0x1b)) {
     if (/\x1b(?:\$[@B]|\([IJ])/.test(Buffer.from(bytes).toString('latin1'))) return 'iso-2022-jp';
   }
   if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return 'utf-8';
   if (!isUnreliable) return name;
-  // The text is UTF-8 if most of its non-ASCII characters can be decoded as UTF-8.
+  // The text is UTF-8 if at least half of its non-ASCII characters can be decoded as UTF-8.
   const nonAscii =
     Buffer.from(bytes)
       .toString('utf8')

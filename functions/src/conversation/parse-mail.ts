@@ -61,7 +61,8 @@ export function parseMail(raw: Uint8Array): ParsedMail {
   const isReaction = description.startsWith(REACTION_PREFIX);
   const text = isReaction ? description : joinTexts([description, words]) || forwardedWords(root);
   const subject = headers['subject'] ?? '';
-  const subjectAlone = listed.length === 0 ? subject : '';
+  // A mail with neither text nor attachments shows its subject as the text.
+  const subjectAsText = listed.length === 0 ? subject : '';
   const placeholder = listed.length > 0 ? 'This mail has no text, only attachments.' : 'This mail is empty.';
   return {
     // Without angle brackets, the whole header is the Message-ID.
@@ -71,7 +72,7 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     replyTo: parseMailboxes(field(root, 'reply-to'), root.budget),
     to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name), root.budget)),
     subject,
-    text: cutToBytes(text || subjectAlone || placeholder, MAX_TEXT_BYTES),
+    text: cutToBytes(text || subjectAsText || placeholder, MAX_TEXT_BYTES),
     isReaction,
     attachments: listAttachments(listed),
     headers,
@@ -144,7 +145,8 @@ interface Listed {
 }
 
 /**
- * Reads the words of a part, or lists the part as an attachment. Alternative versions of a text and logos are left out.
+ * Reads the words of a part, or lists the part as an attachment. Logos are left out, and all but one
+ * of the alternative versions of a text.
  * @param before the earlier parts of the same multipart, for {@link isText}
  */
 function readPart(part: Part, before: readonly Part[] = []): PartContents {
@@ -236,7 +238,7 @@ function htmlOf(part: Part): string {
 function readAlternatives(parts: readonly Part[]): PartContents {
   const results = readParts(parts);
   const all = combineParts(parts, results);
-  // Finds the words of the first version that has HTML, or of the first that has none.
+  // Returns the words of the first version with HTML, or of the first without HTML if `hasHtml` is false.
   const wordsOf = (hasHtml: boolean) => {
     const isVersion = (part: Part) =>
       (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === hasHtml;
@@ -358,7 +360,7 @@ function forwardedWords(part: Part): string {
   return part.parts.map(forwardedWords).find((words) => words !== '') ?? '';
 }
 
-/** Returns the file name of a part, else the subject of a forwarded mail or the description of another part. */
+/** Returns the file name of a part. Without one, returns the subject of a forwarded mail, or a part's Content-Description. */
 function nameOfPart({ type, params, fields, content, budget }: Part): string {
   const isMail = type === 'message/rfc822';
   const title = isMail

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { shortenHash } from '../shorten-hash.ts';
 
-/** Returns the token that identifies a record in the address for replies. Nobody can create a token without the key. */
+/** Returns the token that identifies a record in the address for replies. Nobody can find out this token without the key. */
 export function replyToken(kind: RecordKind, recordId: string, key: string): string {
   return shortenHash(createHmac('sha256', key).update(`reply:${kind}/${recordId}`).digest());
 }
@@ -13,7 +13,7 @@ export function replyAddress(base: string, token: string): string {
   return `${prefix}+${token}@${domain}`;
 }
 
-/** Returns the tokens of those `addresses` that are for replies. A token may belong to no record, because anybody can make one up. */
+/** Returns the tokens of those `addresses` that are for replies. Tokens are not checked here: anybody can write to an invented address. */
 export function tokensIn(addresses: readonly string[], base: string): string[] {
   const [start = '', domain = ''] = replyAddress(base.toLowerCase(), '').split('@');
   const tokens = addresses.flatMap((address) => {

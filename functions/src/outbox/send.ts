@@ -36,6 +36,12 @@ interface DrainOptions {
 
 const MAIL_PURPOSES: MailPurpose[] = ['notice', 'confirmation', 'morning-digest', 'answer', 'reply-notice'];
 
+/**
+ * `rejected`: the server works, but has refused this mail. `postponed`: the server itself has failed. `dead`: given up. `gone`:
+ * the mail was deleted, because nothing is left to send. `lost`: another process claimed the mail first.
+ */
+type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
+
 /** `broken`: Firestore cannot be reached. */
 type DrainResult = DeliveryResult | 'broken';
 type Counts = Record<DrainResult, number>;
@@ -104,9 +110,6 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
   }
 }
 
-/** `gone`: the mail was deleted, because nothing is left to send. `lost`: another process claimed the mail first. */
-type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
-
 /**
  * Makes one attempt at one mail: claims it, sends it and stores the result. After an interrupted attempt the mail is due
  * again at the end of the lease. @throws StorageUnavailable if Firestore cannot be reached
@@ -114,6 +117,7 @@ type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'los
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
   const wasListedAsUndelivered = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
   const result = await attemptOnce(mail, clock);
+  // Dashboards load the undelivered mail again, unless this process did not have the mail, or sent it before it was listed.
   if (result !== 'lost' && (result !== 'sent' || wasListedAsUndelivered)) {
     const { reference, data } = newMailMark();
     // An error is ignored: without the mark, dashboards only show the change later.

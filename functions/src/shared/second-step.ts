@@ -2,6 +2,7 @@ import { z } from './zod.ts';
 
 const code = z.string('A code is required').min(1, 'A code is required');
 
+/** `setup` is the token of {@link SecondStepSetup}. */
 export const turnOnSchema = z.strictObject({ setup: z.string('A setup is required'), code });
 
 /** `code` is a code from the authenticator app or a recovery code. */

@@ -205,7 +205,7 @@ const KILLS: { name: string; moment?: KillMoment; copies: number }[] = [
   { name: 'after SENT', moment: { commit: 2, when: 'after' }, copies: 1 },
 ];
 
-/** Runs the schedule and kills its process at a commit of one mail or, without a moment, before the mail server replies. */
+/** Starts a scheduled run and kills its process at a commit of one mail or, without a moment, before the mail server replies. */
 async function drainUntilKilled(mail: string, moment: KillMoment | undefined): Promise<void> {
   const drain = harness.startDrain();
   const kill = async () => {
@@ -219,19 +219,16 @@ async function drainUntilKilled(mail: string, moment: KillMoment | undefined): P
   harness.disarm();
 }
 
-test.each(KILLS)(
-  'an inquiry arrives even if a run of the schedule is killed $name',
-  async ({ moment, copies }) => {
-    const [inquiry] = newInquiries() as [Inquiry];
-    await send(inquiry);
-    await drainUntilKilled(harness.documentPaths(inquiry).mail, moment);
-    await expectNothingLost([inquiry], copies - 1);
-    expect(harness.mail.received).toHaveLength(copies);
-  },
-);
+test.each(KILLS)('an inquiry arrives even if a scheduled run is killed $name', async ({ moment, copies }) => {
+  const [inquiry] = newInquiries() as [Inquiry];
+  await send(inquiry);
+  await drainUntilKilled(harness.documentPaths(inquiry).mail, moment);
+  await expectNothingLost([inquiry], copies - 1);
+  expect(harness.mail.received).toHaveLength(copies);
+});
 
 test.each(KILLS)(
-  'an answer arrives even if a run of the schedule is killed $name, and is marked as sent',
+  'an answer arrives even if a scheduled run is killed $name, and is marked as sent',
   async ({ moment, copies }) => {
     const answer = await queueAnswer();
     await drainUntilKilled(answer.mail, moment);

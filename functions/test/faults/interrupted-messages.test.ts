@@ -17,12 +17,15 @@ const { purge } = await import('../../src/records/purge.ts');
 const harness = await startConversationApi();
 afterAll(() => proxy.close());
 
-const countMessages = async (record: string) =>
-  (await messagesOf('contacts', record).count().get()).data().count;
-const existsInInboxAndSpam = async (record: string) => {
-  const read = (path: string) => harness.api.firestore.doc(`${path}/${record}`).get();
-  return [(await read('contact_records')).exists, (await read('contact_spam')).exists];
-};
+/** Returns the number of a record's messages, and whether the record is in the inbox or in Spam. */
+async function readState(record: string) {
+  const exists = async (path: string) => (await harness.api.firestore.doc(`${path}/${record}`).get()).exists;
+  return {
+    messages: (await messagesOf('contacts', record).count().get()).data().count,
+    isInInbox: await exists('contact_records'),
+    isInSpam: await exists('contact_spam'),
+  };
+}
 
 interface Case {
   name: string;
@@ -42,31 +45,23 @@ const cases: Case[] = [
     name: 'a deletion',
     call: (record) => change(record, { type: 'delete', from: 'inbox' }),
     check: async (record) =>
-      expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        0,
-        false,
-        false,
-      ]),
+      expect(await readState(record)).toEqual({ messages: 0, isInInbox: false, isInSpam: false }),
   },
   {
     name: 'an erasure of its sender',
     call: (_, email) => erase(email),
     check: async (record) =>
-      expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        0,
-        false,
-        false,
-      ]),
+      expect(await readState(record)).toEqual({ messages: 0, isInInbox: false, isInSpam: false }),
   },
   {
     name: 'an erasure of somebody who has replied',
     call: () => erase(OTHER_SENDER),
     check: async (record) => {
-      expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        MESSAGE_COUNT / 2, // the answers
-        true,
-        false,
-      ]);
+      expect(await readState(record)).toEqual({
+        messages: MESSAGE_COUNT / 2, // the answers
+        isInInbox: true,
+        isInSpam: false,
+      });
       expect((await harness.record(record)).conversation?.words).not.toContain('Theirs.');
     },
   },
@@ -74,21 +69,13 @@ const cases: Case[] = [
     name: 'a move to Spam',
     call: (record) => change(record, { type: 'mark-as-spam' }),
     check: async (record) =>
-      expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        MESSAGE_COUNT,
-        false,
-        true,
-      ]),
+      expect(await readState(record)).toEqual({ messages: MESSAGE_COUNT, isInInbox: false, isInSpam: true }),
   },
   {
     name: 'a release from Spam',
     call: (record) => change(record, { type: 'release' }),
     check: async (record) =>
-      expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        MESSAGE_COUNT,
-        true,
-        false,
-      ]),
+      expect(await readState(record)).toEqual({ messages: MESSAGE_COUNT, isInInbox: true, isInSpam: false }),
   },
 ];
 

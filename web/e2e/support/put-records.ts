@@ -40,18 +40,18 @@ async function commit(writes: object[]): Promise<void> {
   if (!response.ok) throw new Error(`Firestore responded with ${response.status}: ${await response.text()}`);
 }
 
-/** A record whose test filters by its email address. */
-type OwnRecord = TestRecord & { email: string };
+/** A record with an email address, by which its test finds the record among those of other tests. */
+type RecordWithEmail = TestRecord & { email: string };
 
 /** Writes contact records directly to the emulator and returns their IDs. */
-export const putContacts = (contacts: OwnRecord[]) => putAll('contacts', RECORD_COLLECTIONS, contacts);
+export const putContacts = (contacts: RecordWithEmail[]) => putAll('contacts', RECORD_COLLECTIONS, contacts);
 
 /** Writes partnership records directly to the emulator and returns their IDs. */
-export const putPartnerships = (partnerships: OwnRecord[]) =>
+export const putPartnerships = (partnerships: RecordWithEmail[]) =>
   putAll('partnerships', RECORD_COLLECTIONS, partnerships);
 
 /** Writes contact records to Spam and returns their IDs. */
-export const putContactSpam = (contacts: OwnRecord[]) =>
+export const putContactSpam = (contacts: RecordWithEmail[]) =>
   putAll('contacts', SPAM_COLLECTIONS, contacts, { expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
 
 /** The IDs of the records that the running test has written. */
@@ -77,7 +77,7 @@ export async function removeRecords(): Promise<void> {
 async function putAll(
   kind: RecordKind,
   collections: Record<RecordKind, string>,
-  records: OwnRecord[],
+  records: RecordWithEmail[],
   extraFields?: Fields,
 ): Promise<string[]> {
   const stored = toDocuments(kind, records, extraFields);

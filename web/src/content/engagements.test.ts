@@ -29,14 +29,14 @@ describe('the sample engagements', () => {
   });
 
   it.each(engagementSlugs)(
-    '%s has the texts of its page, a testimonial by its client, and its length in a heading',
+    '%s has the texts of its page, a testimonial by its client, and a heading that ends with its duration',
     (slug) => {
       const content = files[`./engagements/${slug}.ts`];
       expect(content, `web/src/content/engagements/${slug}.ts exports no handle`).toBeDefined();
       const testimonial = whyTestimonials.items.find(({ author }) => author === content!.client);
       expect(testimonial?.role).toContain(engagements[slug].company);
-      const length = content!.facts.find(({ label }) => label === 'Length');
-      expect(content!.sheetsTitle.endsWith(`after ${length?.value}`), content!.sheetsTitle).toBe(true);
+      const duration = content!.facts.find(({ label }) => label === 'Length');
+      expect(content!.sheetsTitle.endsWith(`after ${duration?.value}`), content!.sheetsTitle).toBe(true);
     },
   );
 

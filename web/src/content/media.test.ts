@@ -99,7 +99,7 @@ describe('the generated media', () => {
       expect(kilobytes(`/images/people/${slug}.${format}`)).toBeLessThanOrEqual(30);
   });
 
-  it('has the picture of each post within 38 KB, a preview of it, and in every width an AVIF that is not larger', () => {
+  it('has for each post a picture within 38 KB, its preview, and in every width an AVIF that is not larger than the picture', () => {
     const posts = globSync('*.md', { cwd: new URL('../../../functions/content/blog/', import.meta.url) });
     const postPictures = posts
       .map((file) =>

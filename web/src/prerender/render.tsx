@@ -31,7 +31,7 @@ export async function render(path: string) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
     head: head(path),
-    // Removes empty classes, and the attribute by which React Router discovers routes on a server.
+    // Removes empty classes, and `data-discover`, which React Router uses only to fetch routes from a server of its own.
     app: renderToStaticMarkup(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ).replaceAll(/ data-discover="true"| class=""/g, ''),

@@ -14,7 +14,8 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
     // An interrupted creation left this account. It is not reused, because somebody else may know its password.
     await auth.deleteUser(existing.uid);
   }
-  // Firebase's `displayName` is the username, because the console shows it, and the stored address does not reveal the username.
+  // Firebase's `displayName` holds the username, so that the Firebase console shows whose account it is: the stored email address
+  // is a hash. The claims hold the display name of the admin.
   const creation = auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
   const account = await nullIfRefused(creation);
   if (account === null) throw taken;

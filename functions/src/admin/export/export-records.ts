@@ -19,8 +19,8 @@ import { boundedText, z } from '../../shared/zod.ts';
 import { csvWriter, SEPARATORS } from './record-csv.ts';
 
 /**
- * Exports all records of a kind as CSV, unsorted and in constant memory. The file has no labels and no local times. The audit
- * log records the export.
+ * Exports all records of a kind as CSV, unsorted and in constant memory. Without a time zone, the file has
+ * none of the columns for people: labels of choices and states, and local times. The audit log records the export.
  */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);

@@ -30,7 +30,7 @@ export function refusedLetterMessage(email: string): string | undefined {
     : `Before the @, mail servers accept only the letters a to z, digits and some punctuation: please check “${letter}”.`;
 }
 
-/** A word of characters of an address (WHATWG HTML, "valid e-mail address"). It does not begin with a quotation mark, asterisk or dot. */
+/** A run of characters that an address may contain (WHATWG HTML, "valid e-mail address"). The run does not begin with a quotation mark, asterisk or dot. */
 const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}~@-]+/gu;
 /** Captures a domain up to its last letter or digit: labels of characters that IDNA 2008 allows (RFC 5892), and underscores. */
 const DOMAIN =
@@ -39,7 +39,7 @@ const DOMAIN =
 /** A word next to an address, possibly a part of the address that a typing slip or the clipboard has cut off. */
 const ADJACENT_WORD = /[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}][^\s@<]*@|@[^\s@>]*[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}]/u;
 
-/** Replaces the dashes and full stops that people type and programs insert with hyphens and dots. */
+/** Turns every kind of dash into a hyphen and every East Asian full stop into a dot, because people and programs write them. */
 const toAsciiPunctuation = (text: string) => text.replace(/\p{Dash}/gu, '-').replace(/[。．｡]/g, '.');
 
 /** Returns the domain at the beginning of a text. */
@@ -48,10 +48,10 @@ export const toDomain = (text: string): string | undefined => DOMAIN.exec(toAsci
 /** Extracts the address from a text such as `Ann <ann@example.com>;`. Returns the cleaned text if it does not contain exactly one address. */
 export function extractAddress(typed: string): string {
   if (typed.length > 4 * EMAIL_MAX) return typed; // too long for an address with a name, and slow to clean
-  // Decodes the domain, which Chromium converts to ASCII together with the text after it. Removes symbols such as ™, because
-  // NFKC would turn them into letters.
-  const letters = readableEmail(cleanLine(typed)).replace(/[\p{So}\p{No}]/gu, ' ');
-  const text = toAsciiPunctuation(letters.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
+  // Chromium converts the domain in an email field to ASCII, and with it the text that is typed after the address, so both
+  // are decoded first. Symbols such as ™ are removed, because NFKC would turn them into letters.
+  const withoutSymbols = readableEmail(cleanLine(typed)).replace(/[\p{So}\p{No}]/gu, ' ');
+  const text = toAsciiPunctuation(withoutSymbols.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
   const addresses = new Map<string, string>();
   for (const word of text.match(WORD) ?? []) {
     const [mailbox, host = '', ...others] = word.split('@');

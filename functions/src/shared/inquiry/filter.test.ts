@@ -55,7 +55,7 @@ describe('the status', () => {
     ['all', 'open replied answered later due done'],
     ['open', 'open replied due'],
     ['waiting-for-reply', 'answered'],
-    ['late', 'open replied due'],
+    ['late', 'open replied due'], // because they arrived on March 14 (sample-records.ts)
     ['snoozed', 'later'],
     ['handled', 'done'],
   ] as const)('%s keeps: %s', (status, expected) => {
@@ -125,8 +125,15 @@ describe('the search', () => {
   });
 
   it.each([
-    ...['p1', 'grace hopper', 'Small (11-50)', '11\u201350', 'technology', 'strategic', '97145550100'],
-    ...['0097145550100', '4555-0100', '+971 (0)4 555 0100', 'grace 5550100', '(971) 4555.0100'],
+    ...['p1', 'grace hopper', 'Small (11-50)', '11\u201350', 'technology', 'strategic'],
+    ...[
+      '97145550100',
+      '0097145550100',
+      '4555-0100',
+      '+971 (0)4 555 0100',
+      'grace 5550100',
+      '(971) 4555.0100',
+    ],
   ])('finds a partnership by a label, a phone number or the id: %s', (q) => {
     expect(ids(filterRecords('partnerships', [partnership('p1')], { q, status: 'all' }))).toBe('p1');
   });
@@ -171,16 +178,16 @@ describe('the search', () => {
   });
 });
 
-test('several choices narrow partnerships with one type or a list of types, and do not affect contacts', () => {
-  const large = { companySize: 'large', industry: 'retail' };
+test('choices combine to filter partnerships, whether their type is stored alone or as a list, and do not filter contacts', () => {
+  const largeRetailer = { companySize: 'large', industry: 'retail' };
   const records = [
-    partnership('small', { ...large, companySize: 'small', partnershipType: ['reseller', 'other'] }),
-    partnership('large', { ...large, partnershipType: 'reseller' }),
-    partnership('old', { ...large, industry: 'finance', partnershipType: [] }),
+    partnership('small', { ...largeRetailer, companySize: 'small', partnershipType: ['reseller', 'other'] }),
+    partnership('large', { ...largeRetailer, partnershipType: 'reseller' }),
+    partnership('finance', { ...largeRetailer, industry: 'finance', partnershipType: [] }),
   ];
   const idsWith = (choices: Partial<RecordFilter>) =>
     ids(filterRecords('partnerships', records, { ...choices, status: 'all' }));
-  expect(idsWith({ companySize: undefined })).toBe('small large old');
+  expect(idsWith({ companySize: undefined })).toBe('small large finance');
   expect(idsWith({ partnershipType: 'reseller' })).toBe('small large');
   expect(idsWith({ industry: 'retail', companySize: 'large' })).toBe('large');
   const filter: RecordFilter = { industry: 'retail', status: 'all' };

@@ -186,8 +186,8 @@ const FAILURE_TITLES: Partial<Record<RecordChange['type'], string>> = {
 };
 
 /**
- * Returns a function that starts an action. Lists show its effect immediately. After a failure, a toast gives the reason, and
- * `sent` resolves to undefined.
+ * Returns `start`, which starts an action. Lists show its effect immediately. After a failure, a toast gives the reason, and the
+ * promise `sent` that `start` returns resolves to undefined.
  */
 export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAction<P>) => Promise<R>) {
   const client = useQueryClient();
@@ -206,6 +206,7 @@ export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAc
         toastFailure({ title, message: reason });
         return;
       }
+      // The path of an open record ends with its id (view/view.ts).
       const isRecordOpen = window.location.pathname.endsWith(`/${encodeURIComponent(record.id)}`);
       const action = { label: 'Open', onClick: () => openFromToast(part.kind, record) };
       toastFailure({ title, message: senderName(record), reason, ...(!isRecordOpen && { action }) });
@@ -381,7 +382,7 @@ export function useEraseAddresses() {
   });
 }
 
-/** Removes the records from an address, and their drafts, from this browser. */
+/** Removes the records that an address has sent, and their drafts, from this browser. */
 function removeRecordsFrom(client: QueryClient, email: string): void {
   for (const kind of RECORD_KINDS) {
     const records = shownRecords(client, kind).filter(

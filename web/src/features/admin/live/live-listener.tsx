@@ -97,7 +97,7 @@ interface LiveListenerProps {
   onStatus: (status: ReportedStatus) => void;
 }
 
-/** Listens to the inbox in Firestore, which firestore.rules allow to an admin with an open session. */
+/** Listens to the inbox in Firestore. firestore.rules allow this only to an admin with an open session. */
 export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
   const [connection, setConnection] = useState<Connection | null>(null);
   // An error in one listener ends all of them, e.g. when the session has ended and the rules deny access.
@@ -162,7 +162,10 @@ interface ListenerContext extends Pick<ListenersProps, 'onError'> {
 /** The wait before a refresh, because a sign-out or password change in this tab ends the session before its response arrives. */
 const GRACE_MS = 500;
 
-/** Refreshes the signed-in admin when their session ends. firestore.rules allow reading the session until the token expires. */
+/**
+ * Loads the signed-in admin again when the document of their session is deleted. firestore.rules allow reading this document even
+ * after the session has ended, so the listener gets the deletion instead of an error.
+ */
 function listenToSession(
   { client, firestore, onError }: ListenerContext,
   session: string,
@@ -235,6 +238,7 @@ function cacheRemovals(client: QueryClient, docs: QueryDocumentSnapshot[]): void
 /** Loads the undelivered mail and the mail of records again when an attempt to send fails, or succeeds after a failure. */
 function listenToMail({ client, firestore, onError }: ListenerContext): Unsubscribe {
   const onNext = (snapshot: DocumentSnapshot) => {
+    // The mail of each record has a key that begins with this one.
     if (snapshot.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });
   };
   return onSnapshot(doc(firestore, 'mail_changes', 'undelivered'), onNext, onError);

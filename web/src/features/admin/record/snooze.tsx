@@ -62,7 +62,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
           <DateField
             label="Another day"
             minDate={isoDayIn(1)}
-            // The limit counts from now and may end before the morning of its last day, so that day is left out.
+            // The limit counts from now and may end before the morning of its last day, so the last day is left out.
             maxDate={isoDayIn(MAX_SNOOZE_DAYS - 1)}
             value={day}
             onChange={setDay}
