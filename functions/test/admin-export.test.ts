@@ -29,7 +29,7 @@ describe('the export', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-encoding')).toBe('gzip');
     const bytes = Buffer.from(await response.arrayBuffer());
-    // A byte order mark comes first.
+    // A byte order mark comes first, then the name of the first column, "id".
     expect(bytes.subarray(0, 5)).toEqual(Buffer.from('\ufeff"i'));
     expect(bytes.subarray(-2).toString()).toBe('\r\n');
   });
@@ -64,8 +64,8 @@ describe('the export', () => {
   });
 
   it('is recorded in the audit log without the search words', async () => {
-    const { uid, username, cookie: own } = await api.newSignedInAdmin();
-    await api.call('/api/admin/export/partnerships', { cookie: own, body: { q: 'ada' } });
+    const { uid, username, cookie: ownCookie } = await api.newSignedInAdmin();
+    await api.call('/api/admin/export/partnerships', { cookie: ownCookie, body: { q: 'ada' } });
     const audit = await api.firestore.collection('audit').where('actor.uid', '==', uid).get();
     const entry = { action: 'records.export', target: 'partnerships', outcome: 'done' };
     expect(audit.docs.map((document) => document.data())).toEqual([

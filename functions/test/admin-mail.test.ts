@@ -35,6 +35,7 @@ describe('mail', () => {
   const retry = (id: string) => admin.call(`mail/${id}/retry`, { method: 'POST' });
 
   const MINUTE_MS = 60_000;
+  /** Returns a time before now; after now if the minutes are negative. */
   const ago = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * MINUTE_MS);
 
   it('is listed once it is overdue, until it is sent', async () => {
@@ -72,7 +73,9 @@ describe('mail', () => {
     const mailId = await admin.queueMail('contacts', id);
     const outbox = api.firestore.collection('outbox');
     const nextAttemptAt = stateOfOthers === 'DEAD' ? null : ago(-1);
-    const others = Array.from({ length: 1_000 }, (_other, n) => outbox.doc(`contacts-${id}-other-${n}`));
+    const others = Array.from({ length: 1_000 }, (_other, index) =>
+      outbox.doc(`contacts-${id}-other-${index}`),
+    );
     const queued = (await outbox.doc(mailId).get()).data()!;
     const data = { ...queued, createdAt: ago(4), recordId: 'other', state: stateOfOthers, nextAttemptAt };
     await writeAll(others, (batch, other) => batch.set(other, data));
@@ -95,7 +98,7 @@ describe('mail', () => {
     const mark = api.firestore.doc('mail_changes/undelivered');
     const markedAt = async () => ((await mark.get()).get('changedAt') as Timestamp).toMillis();
     await mark.set({ changedAt: ago(1) });
-    const before = await markedAt();
+    const markedBefore = await markedAt();
 
     for (const response of [await retry(mailId), await retry(mailId)]) {
       expect(response.status).toBe(200);
@@ -104,12 +107,12 @@ describe('mail', () => {
       expect(Date.parse(delivery.nextAttemptAt ?? '')).toBeLessThanOrEqual(Date.now());
     }
     expect((await document.get()).get('expireAt')).toBeUndefined();
-    const due = await markedAt();
-    expect(due).toBeGreaterThan(before);
+    const markedWhenDue = await markedAt();
+    expect(markedWhenDue).toBeGreaterThan(markedBefore);
 
     await Promise.all([drainOutbox(), drainOutbox()]);
     expect(server.messageIds.filter((messageId) => messageId === toMessageId(mailId))).toHaveLength(1);
-    expect(await markedAt()).toBeGreaterThan(due);
+    expect(await markedAt()).toBeGreaterThan(markedWhenDue);
     expect(await (await retry(mailId)).json()).toMatchObject({ state: 'SENT', attempts: 18 });
     expect(await drainOutbox()).toMatchObject({ sent: 0 });
   });

@@ -83,6 +83,7 @@ describe.each(Object.entries(automaticMails))('%s', (_, mail) => {
     test.each(['light', 'dark'] as const)('is readable on a %s screen', (scheme) => {
       const texts = listTexts(html, scheme);
       expect(texts.length).toBeGreaterThan(1);
+      // WCAG 2.2, level AA, requires a contrast of 4.5.
       expect(texts.filter(({ foreground, background }) => contrast(foreground, background) < 4.5)).toEqual(
         [],
       );
@@ -161,9 +162,10 @@ function listTexts(html: string, scheme: 'light' | 'dark'): (Colors & { words: s
       if (words.trim() !== '') texts.push({ words, ...inherited });
     } else if (end) stack.pop();
     else if (tag !== 'br') {
-      const link = tag === 'a' ? { foreground: LINK_COLORS[scheme] } : {};
-      const own = colorsIn(/style="([^"]*)"/.exec(attributes)?.[1] ?? '');
-      stack.push({ ...inherited, ...link, ...own, ...dark.get(/class="(\w+)"/.exec(attributes)?.[1]) });
+      const linkColor = tag === 'a' ? { foreground: LINK_COLORS[scheme] } : {};
+      const styleColors = colorsIn(/style="([^"]*)"/.exec(attributes)?.[1] ?? '');
+      const classColors = dark.get(/class="(\w+)"/.exec(attributes)?.[1]);
+      stack.push({ ...inherited, ...linkColor, ...styleColors, ...classColors });
     }
   }
   return texts;

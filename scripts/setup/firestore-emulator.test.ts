@@ -25,6 +25,7 @@ describe('the launcher jar', () => {
   it('keeps the lines of its manifest within the 72 bytes that Java reads', () => {
     writeLauncherJar(launcher, emulator);
     const text = readFileSync(launcher, 'latin1');
+    // The manifest is the only file in the jar. The directory of the jar follows it.
     const manifest = text.slice(text.indexOf('Manifest-Version'), text.lastIndexOf('PK\u0001\u0002'));
     const lines = manifest.split('\r\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(72);

@@ -159,15 +159,15 @@ test('the toast of an erasure names a sender who is no longer blocked', async ()
 });
 
 test('erasing an address cancels the loading of its record', async () => {
-  let reading: AbortSignal | undefined;
+  let loadingSignal: AbortSignal | undefined;
   let isCanceled: boolean | undefined;
   const responses = {
     'contacts/a': ({ signal }: Request) => {
-      reading = signal;
+      loadingSignal = signal;
       return new Promise(() => {});
     },
     'POST erase': () => {
-      isCanceled = reading?.aborted;
+      isCanceled = loadingSignal?.aborted;
       return { contacts: 1, partnerships: 0, mail: 0, unblocked: [] };
     },
   };
@@ -187,11 +187,11 @@ test('Select all in Spam selects the loaded records and warns that there are mor
     contacts: ({ url }: Request) => {
       const { searchParams } = new URL(url);
       if (!searchParams.has('spam')) return [];
-      const isFirst = !searchParams.has('after');
-      const records = isFirst ? spam.slice(0, 12) : spam.slice(12);
+      const isFirstPage = !searchParams.has('after');
+      const records = isFirstPage ? spam.slice(0, 12) : spam.slice(12);
       const link = spam.length > 12 && '</api/admin/contacts?spam=true&after=12>; rel="next"';
       return Response.json(records, {
-        headers: { 'X-Total-Count': String(spam.length), ...(isFirst && link && { link }) },
+        headers: { 'X-Total-Count': String(spam.length), ...(isFirstPage && link && { link }) },
       });
     },
     'POST contacts/changes': async (request: Request) => {

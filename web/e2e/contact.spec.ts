@@ -81,7 +81,7 @@ test("empty fields and incomplete addresses show the browser's own messages, and
     field.evaluate((input: HTMLInputElement) => input.validationMessage);
   await sendButton(page).click();
   await expect(name).toBeFocused();
-  // The browser has the same message for every empty field, so the name's stands for all three.
+  // The browser has the same message for every empty field, so all three are compared with the message of the name.
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(await readMessage(name));

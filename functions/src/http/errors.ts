@@ -51,6 +51,7 @@ export function describeError(error: unknown): { reason: string; code?: string }
   };
 }
 
+/** Returns the stack without the message, which may contain email addresses. */
 function stackFrames(error: unknown): string[] {
   const { stack = '' } = error instanceof Error ? error : {};
   return stack.split('\n').filter((line) => /^ +at /.test(line));

@@ -9,7 +9,7 @@ import { freePort } from '../../../testing/free-port.ts';
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
 const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 3;
-/** Limits each call, so that the end of the process is noticed even if another program accepts the connection. */
+/** Limits each call, because another program may take the port and never respond. The end of the process is noticed after the call. */
 const CALL_TIMEOUT_MS = 10_000;
 
 /**
@@ -41,8 +41,8 @@ export async function startFunction(
     if (!child.kill('SIGKILL')) return;
     await once(child, 'exit');
   };
-  const end = Date.now() + START_TIMEOUT_MS;
-  while (child.exitCode === null && Date.now() <= end) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (child.exitCode === null && Date.now() <= deadline) {
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const response = await fetch(origin + path, { ...firstCall, signal }).catch(() => undefined);
     await response?.arrayBuffer();

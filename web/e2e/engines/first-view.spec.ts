@@ -81,6 +81,7 @@ test('a key press starts the app, which then follows a link without loading a do
   await tab.press('Shift');
   await expectInPage(tab, isHydrated).toBe(true);
   await tab.evaluate(() => {
+    // Focus on a link loads the router.
     const link = document.querySelector('main a[href="/about"]');
     link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   });

@@ -6,8 +6,8 @@ import { freePort } from '../../../testing/free-port.ts';
 import { runningStack } from '../../../testing/running-stack.ts';
 import type { Tab, TabSource } from './tab';
 
-// The key of an element's reference, and the codes of keys (https://www.w3.org/TR/webdriver2/).
-const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+// The property that holds an element's reference, and the codes of keyboard keys (https://www.w3.org/TR/webdriver2/).
+const ELEMENT_PROPERTY = 'element-6066-11e4-a52e-4f735466cecf';
 const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008' };
 
 /** Drives WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/) on a separate display. */
@@ -94,12 +94,12 @@ async function startSession(call: Call, browser: string): Promise<Tab> {
     }
   };
   const tryOnElement = async (selector: string, action: string, body: object) => {
-    type Found = Record<typeof ELEMENT_KEY, string>;
+    type Found = Record<typeof ELEMENT_PROPERTY, string>;
     const element = (await post('/element', { using: 'css selector', value: selector })) as Found;
     // The driver does not wait for the end of a smooth scroll.
     const script = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })';
     await post('/execute/sync', { script, args: [element] });
-    await post(`/element/${element[ELEMENT_KEY]}/${action}`, body);
+    await post(`/element/${element[ELEMENT_PROPERTY]}/${action}`, body);
   };
   return {
     open: (url) => post('/url', { url }),

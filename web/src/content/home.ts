@@ -106,7 +106,7 @@ export const solutions: {
       icon: 'server-2',
       title: 'Infrastructure',
       description:
-        'A platform written as code, handed over once your team has repaired the failures that we caused.',
+        'A platform written as code, handed over once your team has repaired the failures that we staged.',
       keyBenefits: [
         `${facts.uptime} uptime, probed from outside`,
         'Rebuilt from the repository in an afternoon',

@@ -10,7 +10,7 @@ import { site as northwind } from '../../../testing/northwind.ts';
 
 vi.mock('@shared/site', () => import('../../../testing/northwind.ts'));
 
-const { site: own } = await vi.importActual<{ site: Site }>('@shared/site');
+const { site: ourSite } = await vi.importActual<{ site: Site }>('@shared/site');
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -21,11 +21,11 @@ function collectTexts(value: unknown): string[] {
 }
 
 /** The texts of our site.ts that Northwind's data lacks. `homeForm` and weekdays are left out, because any text may contain them. */
-const ownTexts = collectTexts({ ...own, homeForm: '' }).filter(
+const ourTexts = collectTexts({ ...ourSite, homeForm: '' }).filter(
   (text) => text !== '' && !text.endsWith('day') && !collectTexts(northwind).includes(text),
 );
-const ownTextsIn = (text: string) =>
-  [own.name, ...ownTexts].filter((ownText) => text.toLowerCase().includes(ownText.toLowerCase()));
+const ourTextsIn = (text: string) =>
+  [ourSite.name, ...ourTexts].filter((ourText) => text.toLowerCase().includes(ourText.toLowerCase()));
 
 test('no source names the firm, except site.ts and the drawn logo', () => {
   const shipped = [
@@ -38,14 +38,14 @@ test('no source names the firm, except site.ts and the drawn logo', () => {
   const exclude = ['**/*.test.*', 'functions/src/shared/site.ts', logo];
   const files = globSync(shipped, { cwd: root, exclude });
   expect(files.length).toBeGreaterThan(300);
-  const name = own.name.toLowerCase();
+  const name = ourSite.name.toLowerCase();
   expect(
     files.filter((file) => readFileSync(`${root}/${file}`, 'utf8').toLowerCase().includes(name)),
   ).toEqual([]);
 });
 
 test('the drawn logo has the name of the firm', () => {
-  expect(drawnLogo.name, 'run `npm run media -- icons`').toBe(own.name);
+  expect(drawnLogo.name, 'run `npm run media -- icons`').toBe(ourSite.name);
 });
 
 test('the drawn icons and logo use only colors of the brand', () => {
@@ -70,7 +70,7 @@ test('under another name, no text of a page names our firm', () => {
   const texts = Object.entries(modules).flatMap(([file, module]) =>
     collectTexts(module).map((text) => ({ file, text })),
   );
-  expect(texts.filter(({ text }) => ownTextsIn(text).length > 0)).toEqual([]);
+  expect(texts.filter(({ text }) => ourTextsIn(text).length > 0)).toEqual([]);
   expect(texts.filter(({ text }) => text.includes(northwind.name)).length).toBeGreaterThan(10);
 });
 
@@ -78,5 +78,5 @@ test('under another name, feed and structured data do not name our firm', () => 
   const text = rss(postSummaries);
   expect(text).toContain(`<title>${northwind.name}`);
   expect(organization.name).toBe(northwind.name);
-  expect(ownTextsIn(text + JSON.stringify(organization))).toEqual([]);
+  expect(ourTextsIn(text + JSON.stringify(organization))).toEqual([]);
 });

@@ -20,10 +20,10 @@ it.each([
 });
 
 const DOMAINS = [
-  ...['müller.example', 'bücher.example', 'łódź.example', 'mail.příklad.example', 'straße.example'],
-  ...['παράδειγμα.example', 'пример.испытание', 'דוגמה.example', 'مثال.إختبار', 'उदाहरण.परीक्षा'],
-  ...['例え.テスト', '例子.测试', '실례.테스트', 'ตัวอย่าง.example', 'àéîõü-x-ñ.example', '💌.example'],
-];
+  'müller.example bücher.example łódź.example mail.příklad.example straße.example',
+  'παράδειγμα.example пример.испытание דוגמה.example مثال.إختبار उदाहरण.परीक्षा',
+  '例え.テスト 例子.测试 실례.테스트 ตัวอย่าง.example àéîõü-x-ñ.example 💌.example',
+].flatMap((line) => line.split(' '));
 
 test.each(DOMAINS)('ada@%s is shown as it was typed', (domain) => {
   const stored = asciiEmail(`ada@${domain}`);

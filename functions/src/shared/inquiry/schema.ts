@@ -11,7 +11,7 @@ import {
 } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
-/** Before it is cleaned, a text may be this many times as long as its limit, because NFC composes up to four characters into one. */
+/** An uncleaned text may be this many times as long as its limit, because NFC composes up to four characters into one. */
 const UNCLEANED_FACTOR = 4;
 
 /** Creates the schema of a form. Its messages are for visitors. */

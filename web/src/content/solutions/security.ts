@@ -29,7 +29,7 @@ export const handle: Solution = {
       'Findings ranked by what an attacker gains, with the exact steps to reproduce each and the line or setting to change.',
       'A phone call the same day for anything that could be exploited tonight.',
       'A second test of every repair within thirty days, included in the price and reported beside the first result.',
-      'An incident exercise with your directors, in which someone has to decide whether to switch off a paying service.',
+      'An incident exercise with your directors, in which someone has to decide whether to switch off a service that earns money.',
     ],
     pictureAlt: 'A block of ground with a ring wall around a guarded mound, and the crimson core under it.',
   },
@@ -97,7 +97,7 @@ export const handle: Solution = {
         icon: 'bug',
         title: 'Penetration testing',
         description:
-          'Skilled people with a written goal, such as reading a customer’s file, attacking by the routes a criminal would use and stopping where you drew the line.',
+          'Skilled people pursue a written goal, such as reading a customer’s file. They attack by the routes a criminal would use and stop where you drew the line.',
         features: [
           'Web, mobile, API, cloud and internal network',
           'Signed rules of engagement and an emergency contact',
@@ -129,7 +129,7 @@ export const handle: Solution = {
         title: 'See',
         time: 'Weeks 1–2',
         description:
-          'We collect logs, list every system reachable from outside and agree what a disaster would be in your terms: a stopped plant, a leaked register, a false payment.',
+          'We collect logs, list every system reachable from outside and agree on what a disaster would be in your terms: a stopped plant, a leaked register, a false payment.',
         deliverable: 'An exposure list and three written disaster scenarios.',
       },
       {

@@ -10,6 +10,7 @@ import classes from '@/lib/form/form.module.css';
 export const blankFields = { email: '', company: '', message: '' };
 
 const fieldLimits = lengthLimits(contactFields);
+/** The limits in the forms. A stored message may be longer, because it also contains a line with the company. */
 export const contactLimits = {
   ...fieldLimits,
   company: { type: 'line', label: 'Company', max: CONTACT_FORM_MAX.company } as const,

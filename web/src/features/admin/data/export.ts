@@ -25,7 +25,7 @@ export function useSemicolons() {
 export const EXCEL_NOTE =
   'Excel shows text such as 7-11 as a date. The file contains the text exactly as it was sent.';
 
-/** Downloads all records of a kind, or the records that match a query, with labels and local times. */
+/** Downloads all records of a kind, or only those that match a query. Only the file of a query has labels and local times. */
 export function useExportCsv(kind: RecordKind) {
   const [hasSemicolons] = useSemicolons();
   const separator = hasSemicolons ? ';' : ',';
@@ -33,10 +33,10 @@ export function useExportCsv(kind: RecordKind) {
     mutationFn: (query: RecordQuery | undefined) => {
       const timeZone = localTimeZone() ?? 'UTC';
       const path = apiPath(ADMIN_API, 'export', kind);
-      const fullExport = separator === ',' ? path : `${path}?${new URLSearchParams({ separator })}`;
+      const fullExportPath = separator === ',' ? path : `${path}?${new URLSearchParams({ separator })}`;
       const call = query
         ? apiFetch(path, { method: 'POST', body: { ...query, timeZone, separator } })
-        : apiFetch(fullExport);
+        : apiFetch(fullExportPath);
       const message = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`;
       return save(call, query ? `${kind}-filtered.csv` : `${kind}.csv`, message);
     },

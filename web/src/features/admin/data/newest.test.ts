@@ -149,7 +149,7 @@ interface Window {
 
 type Server = ReturnType<typeof createServer>;
 
-/** Loads the list and shows the record 'a'. */
+/** Creates the client of a window that loads the list and shows the record 'a'. */
 function openClient(server: Server, isLive: boolean): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const list = new QueryObserver(client, inboxQuery('contacts'));
