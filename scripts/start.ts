@@ -23,7 +23,7 @@ export const main = command(
     // With --watch, Vite serves the site, and the emulator reloads the functions when their bundle changes. Hosting only
     // has to serve some page before the stack is ready, so an earlier build of the site is enough.
     const isSiteBuilt = existsSync(join(root, builds.web.output));
-    const workspacesToBuild = watch && isSiteBuilt ? (['functions'] as const) : undefined;
+    const workspacesToBuild = watch && isSiteBuilt ? (['functions'] as const) : undefined; // undefined: all
     const stack = await startStack(watch ? plans.dev : plans.local, commandName, admin, workspacesToBuild);
     try {
       console.log(addressTable(stack.plan, admin));

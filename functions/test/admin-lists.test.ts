@@ -51,7 +51,7 @@ describe('the list', () => {
   });
 
   it('has linked pages when it is long, each well under the 32 MB of Cloud Run, with every record once', async () => {
-    const message = '語'.repeat(9_000);
+    const message = '語'.repeat(9_000); // 27 kB, so that 1,000 messages need more than one page
     const added = await documents.addAll('contacts', Array(1_000).fill({ message }));
 
     const ids: string[] = [];
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(ids).toEqual(expect.arrayContaining(added));
   });
 
-  it('refuses a page after an invalid id', async () => {
+  it('refuses an invalid id in `after`', async () => {
     for (const after of ['a/b', '.', '__x__', '__\n__', ''])
       expect((await admin.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
   });

@@ -232,7 +232,7 @@ test('a person gets one confirmation per day, whatever the tag and case of the a
 });
 
 test('a person gets no second confirmation on the day when the secret is changed', async () => {
-  stopClock();
+  stopClock(); // keeps both inquiries on the same day
   vi.stubEnv('AUTO_REPLY', 'on');
   for (const secret of ['the old secret', 'the new secret, the old secret']) {
     vi.stubEnv('INBOUND_MAIL_SECRET', secret);
@@ -302,7 +302,7 @@ describe('mail health', () => {
     expect(await readDailyReport()).toEqual(['Daily report', { daysWithoutInquiry: null, deadMails: 0 }]);
     await site.post('/api/contact', contact);
     await site.firestore.collection('outbox').add({ state: 'DEAD' });
-    expect(await readDailyReport(Date.now() + 7.5 * 24 * 3_600_000)).toEqual([
+    expect(await readDailyReport(Date.now() + 7.5 * 24 * HOUR)).toEqual([
       'Daily report',
       { daysWithoutInquiry: 7, deadMails: 1 },
     ]);

@@ -57,7 +57,7 @@ export function writeStackConfig(plan: StackPlan): string {
   });
 }
 
-/** Copies the site and returns the settings that serve the copy. The headers allow only the current scripts, and a later build would change the original. */
+/** Copies the site and returns the settings that serve the copy. A later build would change the original, whose new scripts the headers would not allow. */
 function stackHosting(plan: StackPlan) {
   const site = join(cacheFolder, 'sites', plan.name);
   rmSync(site, { recursive: true, force: true });

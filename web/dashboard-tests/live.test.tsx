@@ -30,10 +30,11 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 test('a new record appears at its sorted position on a later page, and page and search do not change', async () => {
   const address = '/admin?q=person&contacts-sort=name.ascending&contacts-page=2';
   await openDashboard({ contacts: numberedContacts(15) }, address);
-  const shown = (range: string) => expect.element(page.getByText(`Showing ${range} records`)).toBeVisible();
-  await shown('11 to 15 of 15');
+  const expectShown = (range: string) =>
+    expect.element(page.getByText(`Showing ${range} records`)).toBeVisible();
+  await expectShown('11 to 15 of 15');
   receive({ id: 'new', name: 'Zoë', email: 'person@new.example' });
-  await shown('11 to 16 of 16');
+  await expectShown('11 to 16 of 16');
   await expectTexts(column('Name').last(), ['New Zoë']);
   await expectAddress(address);
 });
@@ -139,8 +140,8 @@ test('a change by a colleague appears in the list, the counts, the title and the
   await expect.element(sums.locate('td').last()).toHaveTextContent('1');
 });
 
-const answer = page.getByRole('button', { name: /^Answer / });
-const field = page.getByLabelText('Your answer');
+const answerButton = page.getByRole('button', { name: /^Answer / });
+const answerField = page.getByLabelText('Your answer');
 
 test.each([
   ['deleted', 'has deleted this record.'],
@@ -149,8 +150,8 @@ test.each([
   'unsent texts stay when a colleague removes the record, and the page names the colleague: %s',
   async (how, text) => {
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
-    await answer.click();
-    await field.fill('Twenty minutes of text');
+    await answerButton.click();
+    await answerField.fill('Twenty minutes of text');
     await page.getByRole('tab', { name: 'Note' }).click();
     await page.getByLabelText('Add a note').fill('And a note');
     // This `changedAt` makes the tombstone newer than the record.
@@ -170,14 +171,14 @@ test.each([
 
 test('an answer cannot be sent until its author acknowledges that a colleague has handled the record', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
-  await answer.click();
-  await field.fill('On our way.');
+  await answerButton.click();
+  await answerField.fill('On our way.');
   receive({ id: 'a', handledAt: new Date(), handledBy: 'omar' });
-  const box = page.getByRole('alert').filter({ hasText: 'While you were writing' });
-  await expect.element(box).toMatchTextContent('Omar Saleh has marked it as handled.');
+  const notice = page.getByRole('alert').filter({ hasText: 'While you were writing' });
+  await expect.element(notice).toMatchTextContent('Omar Saleh has marked it as handled.');
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-  await box.getByRole('button', { name: 'I have read it, continue' }).click();
+  await notice.getByRole('button', { name: 'I have read it, continue' }).click();
   await expect.element(send).toHaveAttribute('aria-disabled', 'false');
 });
 
@@ -209,10 +210,10 @@ test('each confirmation of a deletion warns that a colleague is answering one of
   const presence = { record: 'contacts/a', username: 'omar', answering: true, until: Date.now() + 60_000 };
   queryClient.setQueryData<Presence[]>(presenceKey, [presence]);
   await expect.element(recordPane.getByText('Omar Saleh is answering')).toBeVisible();
-  const expectWarning = (title: string, which: string) =>
+  const expectWarning = (title: string, records: string) =>
     expect
       .element(page.getByRole('dialog', { name: title }))
-      .toMatchTextContent(`Omar Saleh is answering ${which} right now.`);
+      .toMatchTextContent(`Omar Saleh is answering ${records} right now.`);
   await chooseAction('Delete this record');
   await expectWarning('Delete this record?', 'this record');
   await press('Escape');

@@ -241,6 +241,7 @@ test('a note appears in the conversation immediately, and a failed note returns 
   const store = async (request: Request) => {
     bodies.push((await request.json()) as { id: string; text: string });
     if (isLost) throw new TypeError('Failed to fetch');
+    // The first note was lost.
     const notes = bodies.slice(1).map((body) => ({ ...body, at: new Date().toISOString(), author: 'admin' }));
     return { record: toChanged(first), events: [], notes, messages: [] };
   };

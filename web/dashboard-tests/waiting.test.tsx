@@ -93,7 +93,7 @@ test('the waiting times of a list stop while no office works', async () => {
 });
 
 test('the snooze dialog offers days by the server’s clock', async () => {
-  vi.setSystemTime(new Date(2026, 2, 4, 12));
+  vi.setSystemTime(new Date(2026, 2, 4, 12)); // six days behind the server
   const date = new Date(2026, 2, 10, 12).toUTCString();
   const user = () => Response.json({ ...admin, token: null }, { headers: { date } });
   await openDashboard({ contacts: [{ id: 'a' }], responses: { user } }, '/admin/contacts/a');
@@ -138,10 +138,10 @@ test.each([
 
   await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const snooze = page.getByRole('dialog').getByRole('button', { name: 'Snooze', exact: true });
-  const other = page.getByRole('textbox', { name: 'Another day' });
-  await other.fill('2020-01-01');
+  const anotherDay = page.getByRole('textbox', { name: 'Another day' });
+  await anotherDay.fill('2020-01-01');
   await expect.element(snooze).toBeDisabled();
-  await other.fill(daysAgo(-90).toISOString().slice(0, 10));
+  await anotherDay.fill(daysAgo(-90).toISOString().slice(0, 10));
   await press('Enter');
   await snooze.click();
   await expect.element(state).toBeVisible();

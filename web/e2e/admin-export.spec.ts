@@ -18,7 +18,7 @@ async function download(control: Locator) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('"Export CSV" offers all records and, under a filter, also only the shown ones', async ({ page }) => {
+test('"Export CSV" offers all records and, under a filter, the shown ones alone', async ({ page }) => {
   const word = newWord();
   await putContacts(['ada', 'berta', 'carla'].map((name) => ({ name, email: `${name}@${word}.example` })));
   const readNames = (text: string) => {

@@ -10,7 +10,7 @@ test.describe('addresses that do not exist', () => {
   test.use({ expectedErrors: /404/ });
 
   for (const address of ['/no/such/page', '/blog/category/gardening'])
-    test(`${address} responds with 404 and the not-found page, whose links open pages with their own titles`, async ({
+    test(`${address} responds with 404 and the not-found page, whose Contact link opens that page with its own title`, async ({
       page,
     }) => {
       const response = await page.goto(address);

@@ -8,8 +8,8 @@ const HEADERS = [
 ];
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
-const read = (raw: Uint8Array) => incomingMessage(raw);
-const readText = (...lines: string[]) => read(mail(...HEADERS, ...lines)).text;
+const readMail = (...lines: string[]) => incomingMessage(mail(...HEADERS, ...lines));
+const readText = (...lines: string[]) => readMail(...lines).text;
 
 const multipart = (subtype: string, ...parts: (readonly string[])[]) => [
   `Content-Type: multipart/${subtype}; boundary=b`,
@@ -58,17 +58,18 @@ describe('each part is shown as text or listed', () => {
     ],
     ['text of any subtype, which is not listed', [['Content-Type: text/markdown', '', 'Yes, *please*.']], []],
   ])('%s', (_part, parts, attachments) => {
-    const message = read(mail(...HEADERS, ...multipart('mixed', TEXT, ...parts)));
+    const message = readMail(...multipart('mixed', TEXT, ...parts));
     expect(message.attachments).toMatchObject(attachments);
     expect(message.text).toContain('See below.');
   });
 
   test('a logo that the HTML shows is not listed', () => {
     const parts = [html('<p>Hi <img src="cid:logo@x"></p>'), ['Content-ID: <logo@x>', ...PICTURE]];
-    const message = read(mail(...HEADERS, ...multipart('related', ...parts)));
+    const message = readMail(...multipart('related', ...parts));
     expect(message).toMatchObject({ text: 'Hi', attachments: [] });
   });
 
+  // A logo has fewer than 20,000 bytes (MAX_LOGO_BYTES).
   const screenshot = (bytes: number) => [
     ...['Content-ID: <screenshot@x>', 'Content-Type: image/png', 'Content-Transfer-Encoding: base64', ''],
     Buffer.alloc(bytes).toString('base64'),
@@ -86,7 +87,7 @@ describe('each part is shown as text or listed', () => {
     ['inside HTML without words', html(asDataUrl(30)), 30],
     ['inside HTML and too large for a logo', html('<p>See:</p>', asDataUrl(400_000)), 400_000],
   ])('a picture that the HTML shows is listed: %s', (_case, lines, size) => {
-    const { attachments, text } = read(mail(...HEADERS, ...lines));
+    const { attachments, text } = readMail(...lines);
     expect(attachments).toEqual([{ name: '', type: 'image/png', size }]);
     // The mails with a picture of 30 bytes have no words.
     expect(text).toBe(size === 30 ? 'This mail has no text, only attachments.' : 'See:');
@@ -102,7 +103,7 @@ describe('each part is shown as text or listed', () => {
         `METHOD:${method}`,
       ];
       for (const lines of [calendar, multipart('mixed', TEXT, calendar)]) {
-        const { attachments, text } = read(mail(...HEADERS, ...lines));
+        const { attachments, text } = readMail(...lines);
         expect(attachments).toMatchObject([{ name: 'plan.ics', type: 'text/calendar' }]);
         expect(text).not.toContain('VCALENDAR');
       }
@@ -117,13 +118,13 @@ describe('each part is shown as text or listed', () => {
       'Yes, Monday.',
     ];
     expect(readText(...multipart('mixed', named, ['', 'A footer.']))).toBe('Yes, Monday.\n\nA footer.');
-    const below = read(mail(...HEADERS, ...multipart('mixed', TEXT, named)));
+    const below = readMail(...multipart('mixed', TEXT, named));
     expect(below).toMatchObject({ text: 'See below.', attachments: [{ name: 'mail.txt' }] });
   });
 
   test('attachments after the twentieth are only counted', () => {
     const parts = Array.from({ length: 60 }, () => PICTURE);
-    const { attachments } = read(mail(...HEADERS, ...multipart('mixed', TEXT, ...parts)));
+    const { attachments } = readMail(...multipart('mixed', TEXT, ...parts));
     expect(attachments).toHaveLength(21);
     expect(attachments.at(-1)).toEqual({ name: '40 more', type: 'multipart/mixed', size: 120 });
   });
@@ -166,17 +167,17 @@ describe('a text describes a mail with', () => {
     ],
     ['nothing but a subject', ['', ''], 'Re: Contact'],
   ])('%s', (_kind, lines, text) => {
-    expect(read(mail(...HEADERS, ...lines))).toMatchObject({ nature: 'reply', text });
+    expect(readMail(...lines)).toMatchObject({ nature: 'reply', text });
   });
 
   test('nothing at all', () => {
-    expect(read(mail('From: a@b.example', '', ''))).toMatchObject({ text: 'This mail is empty.' });
+    expect(incomingMessage(mail('From: a@b.example', '', ''))).toMatchObject({ text: 'This mail is empty.' });
   });
 
   test('a reaction, which needs no answer', () => {
     const reaction = ['Content-Type: text/vnd.google.email-reaction+json', '', '{"emoji":"+1","version":1}'];
     const parts = multipart('alternative', ['', 'Ann reacted via Gmail'], reaction);
-    expect(read(mail(...HEADERS, ...parts))).toMatchObject({
+    expect(readMail(...parts)).toMatchObject({
       nature: 'automatic',
       text: 'Reacted with +1',
     });

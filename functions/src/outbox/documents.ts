@@ -116,6 +116,7 @@ export function newMailMark() {
   };
 }
 
+/** The time for which a mail is kept after it was sent or given up. */
 export const KEEP_FINAL_MAIL_MS = KEEP_DAYS.outbox * DAY_MS;
 
 /** Returns the id of a mail about a record. Mails of the conversation add the key of the message (conversationMailId). */

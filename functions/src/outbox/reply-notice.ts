@@ -10,7 +10,7 @@ import { conversationMailId, newMail, type ConversationDocument, type NewMail } 
 import { automaticHeaders, layOutNotice, recordLink } from './layout.ts';
 import { readThread } from './thread.ts';
 
-/** A notice repeats this many bytes of a reply. The whole mail is in the firm's mailbox (docs/api.md, Replies). */
+/** The maximum length of the reply's text in a notice. The whole mail is in the firm's mailbox (docs/api.md, Replies). */
 const MAX_NOTICE_BYTES = 2_000;
 
 const TITLES: Partial<Record<MessageNature, string>> = {

@@ -10,7 +10,7 @@ import { MailServer } from '../support/mail-server.ts';
 import { countDocuments, post } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-// Two instances run with the limits of production, but fewer mails per day, so that the flood soon reaches that limit.
+// Two instances of the site run with the limits of production. Only the number of mails per day is lower, so that the flood soon reaches it.
 const MAILS_PER_DAY = 60;
 const VISITORS = 100;
 const VISITORS_AT_A_TIME = 4;
@@ -56,7 +56,7 @@ interface Visit {
 /** Sends the form of a legitimate visitor once. A partnership form consists of two calls with the same key. */
 async function visit(n: number): Promise<Visit> {
   const { origin } = sites[n % sites.length]!;
-  // Each site gets both kinds.
+  // Each instance gets both kinds.
   const kind = n % 4 < 2 ? 'contacts' : 'partnerships';
   const name = `Visitor-${n}`;
   const isContact = kind === 'contacts';

@@ -22,7 +22,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const lastUpdate = page.getByText(/^Live updates are off\. Last updated \d/);
 
 const email = 'grace@example.com';
-/** A partnership inquiry, and a later contact of the same sender, which is handled. */
+/** A partnership inquiry, and a handled contact that the same sender wrote later. */
 const records = {
   contacts: [{ email, handledAt: new Date(), handledBy: 'admin' }],
   partnerships: [{ id: 'a', email, createdAt: hoursAgo(1) }],

@@ -12,7 +12,7 @@ export async function stayInRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open next when handled' });
   if (await opensNext.isChecked()) await opensNext.click();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape'); // closes the menu
 }
 
 /** Marks the open record as handled and keeps it open. */

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { FONTS_MEDIA } from '../../src/first-view/load-fonts';
 
 /**
- * True if a page shows its fonts. `offsetHeight` is read before `status`, because the layout for it starts the loading.
- * Runs in the page.
+ * True if a page shows its fonts. Reads `offsetHeight` before `status`, because `offsetHeight` needs a layout, and the layout
+ * starts the loading of the fonts. Runs in the page.
  */
 export const areFontsShown = (media: string) =>
   !document.querySelector(`[media="${media}"]`) &&

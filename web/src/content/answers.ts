@@ -17,5 +17,5 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Decline', text: decline },
 ];
 
-/** The beginning of a draft after the first answer, without the thanks of that answer. */
+/** The greeting with which each later answer begins. Only the first answer thanks for the inquiry. */
 export const laterGreeting = 'Hello {{name}},\n\n';

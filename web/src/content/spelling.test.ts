@@ -46,7 +46,7 @@ describe('the texts of site, dashboard and mails', () => {
 
 describe('a technical term', () => {
   const pages = Object.entries(code).filter(([file]) => file.startsWith('./'));
-  /** The front matter and the text of each post, because the list shows the description without the text. */
+  /** Each post in two parts, front matter and text, because the list of posts shows the description without the text. */
   const partsOfPosts = Object.entries(posts).flatMap(([file, post]) =>
     post.split(/^---$/m).map((part): [string, string] => [file, part]),
   );

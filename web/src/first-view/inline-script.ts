@@ -37,7 +37,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const switchesToDark = root.dataset.mantineColorScheme === 'light';
   showScheme(switchesToDark);
-  ifAllowed(() => localStorage.setItem(SCHEME_KEY, switchesToDark ? 'dark' : 'light')); // if refused, lasts for this page
+  ifAllowed(() => localStorage.setItem(SCHEME_KEY, switchesToDark ? 'dark' : 'light')); // if refused, the choice lasts for this page
 });
 
 /** Closes a popover when the focus leaves it and its button. */

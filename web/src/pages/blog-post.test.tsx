@@ -27,7 +27,7 @@ const post: Post = {
 const REQUIRED = ['title', 'date', 'category', 'content'];
 const optional = Object.keys(post).filter((field) => !REQUIRED.includes(field));
 
-/** Returns the post as an older release sends it, or a server with only the specified fields. */
+/** Returns the post without some fields, because an older release or another server may send only the required ones. */
 function without(fields: readonly string[]): Post {
   const rest = Object.fromEntries(Object.entries(post).filter(([field]) => !fields.includes(field)));
   return rest as unknown as Post;

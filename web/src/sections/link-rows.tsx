@@ -12,6 +12,7 @@ export interface LinkRow {
   kind: string;
   title: string;
   note?: string;
+  /** The claim in the row, which is marked while it is a sample. */
   claim?: Sampled;
 }
 

@@ -3,13 +3,13 @@ import classes from './picture.module.css';
 
 interface Props {
   picture: Illustration;
-  /** Loads the light picture immediately, so that print and a screenshot of the whole page show it. */
+  /** Loads the light picture immediately, so that print and a screenshot of the whole page show it. Its low priority lets the first view load before it. */
   eager?: boolean;
 }
 
 /**
- * A picture, or a light and a dark one for the two color schemes. Unless `eager`, both are lazy, so that the browser
- * fetches only the one that it displays.
+ * A picture, or a light and a dark one for the two color schemes. Lazy pictures let the browser fetch only the one that it
+ * displays.
  */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;

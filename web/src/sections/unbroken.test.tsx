@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Unbroken } from './unbroken';
 
-// The expected HTML has no comment, which React would write between two text nodes.
+// React would write a comment between two text nodes. The expected HTML has none.
 test('only short words with a hyphen become elements, and the text between them is one node', () => {
   const text = 'A runbook for a cut-over that nobody over-complicates';
   expect(renderToString(<Unbroken text={text} />)).toBe(

@@ -55,7 +55,7 @@ export async function register(request: ApiRequest, actor: AdminUser): Promise<A
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;
-  // Without the lock, a concurrent call would mistake an account that has no claim yet for an orphan, and delete it.
+  // Without the lock of `changeAccounts`, a concurrent call would mistake an account that has no claim yet for an orphan, and delete it.
   const create = () =>
     withAudit(entry, () =>
       withAuthTimeout(
@@ -114,7 +114,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await deleteSecondStep(uid);
     // Sessions are deleted again, because a sign-in may have stored one meanwhile. A later sign-in finds no account (session.ts).
     await deleteSessions(uid);
-    // Records are unassigned again, because one may have been assigned meanwhile. From now on, no record can be assigned.
+    // Records are unassigned again, because one may have been assigned meanwhile. From now on, none can be assigned to this admin.
     await unassign();
   });
 }

@@ -239,7 +239,7 @@ describe('any record', () => {
     },
   );
 
-  // Such a phone number is not a formula, because a spreadsheet reads no sum in numbers that are separated by spaces.
+  // A phone number with spaces is not a formula, because a spreadsheet reads no sum in numbers that are separated by spaces.
   const SPACED_PHONE = /^\+[\d ().-]*\d +[\d(][\d ().-]*(?<=\d)$/;
 
   it('never has a field that a spreadsheet would run', () => {

@@ -26,7 +26,7 @@ export const sourceFields = [
 
 export type InquirySource = Readonly<Partial<Record<(typeof sourceFields)[number]['key'], string>>>;
 
-/** All names and values together have fewer than 1,500 characters, each of which may need nine in the header. */
+/** All names and values together have fewer than 1,500 characters. Each needs at most nine in the header: three bytes such as %E2. */
 const HEADER_MAX = 9 * 1_500;
 
 export function formatSource(source: InquirySource): string {

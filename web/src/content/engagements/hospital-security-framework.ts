@@ -20,13 +20,13 @@ export const handle: Engagement = {
     title: 'The problem',
     paragraphs: [
       'Tamarack Bay Health Network builds much of its clinical software itself. Before each release a reviewer went through a list of HIPAA safeguards, asked for screenshots and waited for them.',
-      'The list showed that a control existed on the day of the question. Whether it still existed a week later, nobody could say, and the annual audit began with a month of collecting. So teams released rarely and in large pieces, which made each review longer.',
+      'The list showed that a control existed on the day of the question. Nobody could say whether it still existed a week later, and the annual audit began with a month of collecting. So teams released rarely and in large pieces, which made each review longer.',
     ],
   },
   measurements: {
     title: 'Before and after',
     intro:
-      'The last quarter before the first check ran against the first quarter after the last application had joined.',
+      'The last quarter before the first check, compared with the first quarter after the last application had joined.',
     rows: [
       {
         measure: 'Safeguards with current evidence',
@@ -42,10 +42,10 @@ export const handle: Engagement = {
         method: 'Median over all releases, from merge to production, taken from the delivery records.',
       },
       {
-        measure: 'Work of a reviewer for a release',
+        measure: 'Reviewer’s work per release',
         before: '11 hours',
         after: '50 minutes',
-        method: 'Time sheets of the three reviewers, for four weeks each.',
+        method: 'Timesheets of the three reviewers, four weeks each.',
       },
       {
         measure: 'Preparation of the annual audit',
@@ -98,7 +98,7 @@ export const handle: Engagement = {
       },
       {
         title: 'The evidence contained patient numbers',
-        text: 'They were part of the log extracts that we stored. The privacy office found them in the second month, before the first audit. Evidence now holds counts and signatures only, and a check looks for identifiers in the evidence itself.',
+        text: 'The numbers were part of the log extracts that we stored. The privacy office found them in the second month, before the first audit. Evidence now holds counts and signatures only, and a check looks for identifiers in the evidence itself.',
       },
     ],
   },

@@ -105,7 +105,7 @@ const resetDialog = (admin: AdminAccount): DialogContent => ({
   failed: ['Not reset'],
 });
 
-/** Adds an account. A separate dialog asks for the admin's own password, because browsers would take a form with two passwords for a password change. */
+/** Adds an account. A separate dialog asks for the admin's own password, because browsers would mistake a form with two passwords for a password change. */
 export function AddAdmin() {
   const { field, isChanged, handleSubmit, reset } = useAccountForm(newAccountSchema, {
     defaultValues: { username: '', displayName: '', password: '' },

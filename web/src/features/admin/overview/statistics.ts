@@ -4,7 +4,7 @@ import { isOpen } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import { dateBounds } from '../view/date-range';
 
-/** A number of days: the first and the last as YYYY-MM-DD, in the time zone of this machine. */
+/** A range of days: the first and the last as YYYY-MM-DD, in the time zone of this machine. */
 export interface Period {
   start: string;
   end: string;
@@ -34,7 +34,7 @@ function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number 
       clock.between(Date.parse(record.createdAt ?? ''), Date.parse(firstAnswerAt(record) ?? '')),
     )
     .toSorted((a, b) => a - b);
-  // The two middle times. For an odd number of times, both are the same one.
+  // The two middle times, which are the same one if the number of times is odd.
   const lower = times[Math.ceil(times.length / 2) - 1];
   const upper = times[Math.floor(times.length / 2)];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;

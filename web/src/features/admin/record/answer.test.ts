@@ -54,6 +54,7 @@ describe('the templates', () => {
   ])('after %i answers, the initial text of a draft is %j', (answers, expected) => {
     const conversation = { answers } as Conversation;
     expect(initialText({ ...contact, conversation })).toBe(expected);
+    // A record without answers and replies may have no conversation.
     expect(initialText(contact)).toBe(fillTemplate(answerTemplates[0].text, contact).trim());
   });
 

@@ -24,7 +24,7 @@ export function useComposer() {
   const { kind, record } = useOpenRecord();
   const hasAnswerDraft = useHasDraft(kind, record.id) && !record.spam;
   const hasNoteDraft = useHasDraft(kind, record.id, 'note');
-  // The initial state has no drafts, so that a draft that is already stored also opens its form.
+  // `previous` begins without drafts, so that a draft that is already stored also opens its form.
   const [previous, setPrevious] = useState({ hasAnswerDraft: false, hasNoteDraft: false });
   const [state, setState] = useState<ComposerState>({ mode: 'answer', isOpen: false, takesFocus: false });
   if (previous.hasAnswerDraft !== hasAnswerDraft || previous.hasNoteDraft !== hasNoteDraft) {

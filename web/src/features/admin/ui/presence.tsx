@@ -10,7 +10,7 @@ import { useAuth } from '../data/session';
 import type { RecordRef } from '../view/view';
 import { useAnnouncement } from './use-announcement';
 
-/** The pause between renewals of a presence. A hidden tab renews it only once a minute, which limits.ts allows for (PRESENCE_MS). */
+/** The pause between renewals of a presence. PRESENCE_MS (limits.ts) also allows for hidden tabs, whose timers run only once a minute. */
 const HEARTBEAT_MS = 25_000;
 
 /** Reports that this admin has a record open or is answering it, and shows which other admins do. */

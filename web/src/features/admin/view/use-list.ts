@@ -248,7 +248,7 @@ export function findNeighbors(
   const { kind, id } = open ?? NO_RECORD;
   const ids = order.filter((each) => each === id || existing.has(each));
   const position = ids.indexOf(id);
-  // Outside the order, a record has no neighbors, but all records are searched for one to answer.
+  // A record outside the order has no neighbors. `nextToAnswer` is then searched in the whole order.
   const before = position === -1 ? ids : ids.slice(0, position);
   const after = position === -1 ? [] : ids.slice(position + 1);
   const toRef = (other: string | undefined) => (other === undefined ? undefined : { kind, id: other });
