@@ -18,7 +18,7 @@ export interface ErasurePreview {
   addresses: { email: string; records: number }[];
 }
 
-/** What was deleted to erase an address. The numbers count documents. */
+/** The result of the erasure of an address. The numbers count deleted documents. */
 export interface Erased {
   contacts: number;
   partnerships: number;
