@@ -64,7 +64,7 @@ test('the menu of a record has at most six items in three groups, and the destru
   await expectTexts(page.getByRole('menu').locate('[role^=menuitem]'), [
     'Open next when handled',
     'Copy',
-    'Mark as spamS',
+    'Mark as spamS', // S is its key
     'Block sender …',
     'Everything from this address …',
     'Delete this record',
@@ -154,7 +154,7 @@ test('the arrow keys move between the rows, and holding Enter adds one history e
   await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') });
   await focus(rows().first().getByRole('link'));
   await press('ArrowDown');
-  await userEvent.keyboard('{Enter>3}');
+  await userEvent.keyboard('{Enter>3}'); // three keydown events without a keyup
   await expect.element(heading('Second')).toHaveFocus();
   await userEvent.keyboard('{Enter>3/}');
   await expect.element(heading('Second')).toBeVisible();

@@ -118,7 +118,7 @@ test('H opens the snooze dialog, and the focus then returns to the heading, not 
   await expect.element(heading('First')).toHaveFocus();
 });
 
-test('a key whose letter is not ASCII acts by its physical position', async () => {
+test('a key acts by its letter if that is ASCII, and otherwise by its physical position', async () => {
   await openInbox();
   for (const [index, [key, code]] of [
     ['о', 'KeyJ'], // Russian

@@ -27,7 +27,7 @@ test('a hero loop starts by itself once the page has loaded, muted and hidden fr
 test('a hero loop pauses off screen, and stays paused after a click', secondTier, async ({ page }) => {
   await page.goto(address);
   const box = await pauseButton(page).boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44); // pixels, for a finger
   const below = page.getByRole('contentinfo');
   const above = page.getByRole('heading', { level: 1 });
   await below.scrollIntoViewIfNeeded();

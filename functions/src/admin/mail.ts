@@ -42,7 +42,7 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
   return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 
-/** Makes a mail due, unless it was sent or is being sent; the schedule everyMinute sends it. Responds 200 with the mail, or 404. */
+/** Makes a mail due for the schedule everyMinute, unless the mail was sent or is being sent. Responds 200 with the mail, or 404. */
 export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   const reference = outbox().doc(request.params['id'] ?? '');
   await commitOptimistically(reference, (mail, batch) => {

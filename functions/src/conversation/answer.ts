@@ -43,16 +43,17 @@ const answerSchema = z.strictObject({
 });
 
 /**
- * Stores an answer, and queues its mail, which is due in ten seconds. Responds 201 with the record; 400 for invalid input; 404 for
- * an unknown record; 409 if the record is in Spam or has a message that the writer has not seen.
+ * Stores an answer and queues its mail, which is due in ten seconds, so that the admin can take the answer back. Responds 201
+ * with the record; 400 for invalid input; 404 for an unknown record; 409 if the record is in Spam or has a message that the
+ * writer has not seen.
  */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
   const { id, seen, handled, cc, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
-  const key = answerId(id);
+  const messageKey = answerId(id);
   await changeRecord(kind, recordId, async (record, batch) => {
     const messages = await readMessages(kind, recordId);
-    if (messages.some((message) => message.id === key)) return false;
+    if (messages.some((message) => message.id === messageKey)) return false;
     if (isInSpam(kind, record))
       throw new HttpError(409, 'This record is in Spam now. Move it to the inbox to answer.');
     await requireSeen(messages, seen);
@@ -63,7 +64,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
 
     const now = new Date();
     const { displayName: fromName } = actor;
-    const details = { kind, recordId, messageKey: key, replyTo: email, subject: texts.subject };
+    const details = { kind, recordId, messageKey, replyTo: email, subject: texts.subject };
     const mail = createAnswer({ ...details, ...(fromName && { fromName }) }, now);
     const messageId = toMessageId(mail.reference.id, config.mailFrom().address);
     const message = newMessage({
@@ -80,10 +81,10 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       // An existing token is kept, so that reply addresses in earlier answers stay valid when the secret changes.
       ...(inbound &&
         record.get('replyToken') == null && { replyToken: replyToken(kind, recordId, inbound.secret) }),
-      ...(handled && handledFields(record, actor, key, message.at)),
+      ...(handled && handledFields(record, actor, messageKey, message.at)),
     };
     batch.create(mail.reference, mail.data);
-    writeMessages({ kind, record, batch }, messages, { [key]: message }, fields);
+    writeMessages({ kind, record, batch }, messages, { [messageKey]: message }, fields);
     return true;
   });
   return json(201, await readFullRecord(kind, recordId));
@@ -95,28 +96,28 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
  */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
-  const { message: key = '' } = request.params;
+  const { message: messageKey = '' } = request.params;
   await changeRecord(kind, recordId, async (record, batch) => {
     const messages = await readMessages(kind, recordId);
-    const message = messages.find(({ id }) => id === key);
+    const message = messages.find(({ id }) => id === messageKey);
     if (!message) throw new HttpError(404, 'There is no such answer.');
     const mail = await getDoc(
-      outbox().doc(conversationMailId({ kind, recordId, messageKey: key, purpose: 'answer' })),
+      outbox().doc(conversationMailId({ kind, recordId, messageKey, purpose: 'answer' })),
     );
     const isUntouched = mail.get('state') === 'PENDING' && mail.get('attempts') === 0;
     if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
     batch.delete(mail.ref, unchanged(mail));
-    const fields = reopenIfHandledBy(record, key);
-    writeMessages({ kind, record, batch }, messages, { [key]: null }, fields);
+    const fields = reopenIfHandledBy(record, messageKey);
+    writeMessages({ kind, record, batch }, messages, { [messageKey]: null }, fields);
     return true;
   });
   return json(200, await readFullRecord(kind, recordId));
 }
 
-/** Returns the fields that mark an unhandled record as handled. {@link reopenIfHandledBy} finds the event by the answer's key. */
-function handledFields(record: DocumentSnapshot, { username }: AdminUser, key: string, at: Timestamp) {
+/** Returns the fields that mark an unhandled record as handled. {@link reopenIfHandledBy} finds the event by its value. */
+function handledFields(record: DocumentSnapshot, { username }: AdminUser, messageKey: string, at: Timestamp) {
   if (record.get('handledAt') != null) return {};
-  const event = withEvent(record, { what: 'handled', by: username, at, value: key });
+  const event = withEvent(record, { what: 'handled', by: username, at, value: messageKey });
   return { handledAt: at, handledBy: username, ...event };
 }
 

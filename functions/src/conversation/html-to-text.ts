@@ -99,8 +99,8 @@ function parseTree(html: string, budget: Budget): readonly Node[] {
     ...tree,
     createDocument: () => document,
     createElement: (name, namespace, attrs) => {
-      const length = attrs.reduce((sum, { value }) => sum + value.length, 0);
-      if (budget.take('elements') === 0 || budget.take('characters', length) < length) throw spent;
+      const size = attrs.reduce((sum, { value }) => sum + value.length, 0);
+      if (budget.take('elements') === 0 || budget.take('characters', size) < size) throw spent;
       return tree.createElement(name, namespace, attrs);
     },
   };
@@ -124,11 +124,11 @@ function openElement(element: Element, style: Style, parent: Context) {
   const { lines } = parent;
   const context = inherit(parent, style);
   const display = style['display'] ?? '';
-  const addGap = (margin: string) => {
-    if (!INLINE.test(display)) lines.addGap(toPixels(style[margin]) >= EMPTY_LINE_MARGIN ? 2 : 1);
+  const addMargin = (property: string) => {
+    if (!INLINE.test(display)) lines.addGap(toPixels(style[property]) >= EMPTY_LINE_MARGIN ? 2 : 1);
   };
 
-  addGap('margin-top');
+  addMargin('margin-top');
   const row = display === 'table-row' ? [] : undefined;
   if (row !== undefined) context.row = row;
   const isCell = display === 'table-cell' || /^t[dh]$/.test(tagName);
@@ -159,7 +159,7 @@ function openElement(element: Element, style: Style, parent: Context) {
       else parent.row?.push(context);
     }
     if (row !== undefined) writeRow(lines, row);
-    addGap('margin-bottom');
+    addMargin('margin-bottom');
   };
   return { context, close };
 }
@@ -234,7 +234,7 @@ function writeText(text: string, context: Context): void {
   }
 }
 
-/** Removes the characters that are bullets and ornaments in Wingdings and similar fonts. */
+/** Removes the characters that are ornaments in Wingdings and similar fonts, and replaces nonbreaking spaces. */
 const withoutSymbols = (words: string, { isSymbolFont }: Context) =>
   (isSymbolFont ? words.replace(/[!-~¡-ÿ\uf021-\uf0ff]/g, '') : words).replaceAll('\u00a0', ' ');
 

@@ -82,6 +82,7 @@ test('a large mail is cut to a megabyte and marked as cut for the site', async (
 test('a mail that the site refuses permanently is rejected with the response of the site', async () => {
   response.status = 422;
   expect(await deliver()).toBe(`rejected: ${SITE_TEXT}`);
+  // Without this header a 404 may be due to a mistake of ours, and the mail is retried.
   Object.assign(response, { status: 404, headers: { 'X-Conversation': 'unknown' } });
   expect(await deliver()).toBe(`rejected: ${SITE_TEXT}`);
 });

@@ -58,18 +58,16 @@ test.each([
   'View it in your browser: https://client.example/view/1',
   ' ',
 ])('a plain part with only %j is replaced with the HTML', (stub) => {
-  const parts = ['--b', '', stub, '--b', 'Content-Type: text/html', '', '<p>Yes, Monday.</p>', '--b--'];
+  const body = ['--b', '', stub, '--b', 'Content-Type: text/html', '', '<p>Yes, Monday.</p>', '--b--'];
   const type = 'Content-Type: multipart/alternative; boundary=b';
-  expect(readText(type, '', ...parts)).toBe('Yes, Monday.');
+  expect(readText(type, '', ...body)).toBe('Yes, Monday.');
 });
 
 test('a plain part with the same words as the HTML is shown', () => {
-  const parts = ['--b', '', 'Yes, see *here*', '--b', 'Content-Type: text/html', ''];
-  const html =
+  const htmlText =
     '<p>Yes, see <a href="https://client.example/a-long-address">here</a></p><blockquote>Shall we?</blockquote>';
-  expect(readText('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--')).toBe(
-    'Yes, see *here*',
-  );
+  const body = ['--b', '', 'Yes, see *here*', '--b', 'Content-Type: text/html', '', htmlText, '--b--'];
+  expect(readText('Content-Type: multipart/alternative; boundary=b', '', ...body)).toBe('Yes, see *here*');
 });
 
 const MIXED = 'Content-Type: multipart/mixed; boundary=b';
@@ -107,11 +105,12 @@ test.each(['base64;', 'BASE64 (as ever)'])('a text in the encoding "%s" is decod
 });
 
 test('parts that are nested too deeply are shown as text', () => {
-  const nested = Array.from(
-    { length: 200 },
-    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}||--b${n}`,
-  );
-  expect(readText(...nested.join('|').split('|'))).toContain('boundary=b199');
+  const nested = Array.from({ length: 200 }, (_, depth) => [
+    `Content-Type: multipart/mixed; boundary=b${depth}`,
+    '',
+    `--b${depth}`,
+  ]);
+  expect(readText(...nested.flat())).toContain('boundary=b199');
 });
 
 test('a plain text that begins with a tag is not read as HTML', () => {
@@ -130,7 +129,7 @@ test('more text is read than is stored, because most of the text may be a quotat
   expect(text).toMatch(/Yes, Monday\.$/);
 });
 
-test('excessive combining marks are removed, because normalizing them would take too long', () => {
+test('combining marks after the thirtieth are removed, because normalizing them would take too long', () => {
   const marks = '\u0316\u0301'.repeat(10_000);
   const raw = Buffer.from(['From: a@b.example', '', `Yes${marks}, please.`].join('\r\n'));
   expect(read(raw).text).toBe(`Yes${marks.slice(0, 30)}, please.`);
@@ -182,8 +181,8 @@ describe('the sender', () => {
     ['Ann Example', ''],
     ['', ''],
     ['Ånn <ånn@client.example>', 'ånn@client.example'],
-  ])('in "From: %s" is "%s"', (value, address) => {
-    expect(from(Buffer.from(`From: ${value}`).toString('latin1'))).toBe(address);
+  ])('in "From: %s" is "%s"', (field, address) => {
+    expect(from(Buffer.from(`From: ${field}`).toString('latin1'))).toBe(address);
   });
 
   test('is empty if there are two From fields', () => {

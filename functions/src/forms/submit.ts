@@ -33,7 +33,7 @@ export async function postPartnership(request: ApiRequest): Promise<ApiResponse>
   return json(201, { id: submission.id });
 }
 
-/** The second call of a partnership inquiry, about the mail. Stores the record and its mail if the first call has failed. */
+/** The second call of a partnership inquiry; responds with the id of the mail. Stores the record and its mail if the first call has failed. */
 export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
   const submission = await receive(request, 'partnerships', partnershipSchema);
   await storeOnce(submission);
@@ -90,7 +90,7 @@ async function isStored({ kind, id, requestHash }: Submission): Promise<boolean>
 function newDocuments(submission: Submission, admission: Admission): NewDocument[] {
   const { kind, id, input } = submission;
   const documents = [newRecord(submission, admission), newIdempotencyKey(id)];
-  if (admission.spamReason) return documents;
+  if (admission.spamReason) return documents; // Spam causes no mail and no webhook call
   const webhook = createWebhook<RecordKind>(kind, id, input);
   return [...documents, ...(admission.isOverMailQuota ? [] : newMails(submission)), ...webhook];
 }
@@ -121,6 +121,7 @@ function newRecord(
       }
     : {
         reference: recordCollection(kind).doc(id),
+        // A suspicion that is not certain only marks the record in the inbox.
         data: { ...data, ...(verdict && { spamReason: verdict.reason }) },
       };
 }

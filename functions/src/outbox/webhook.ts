@@ -31,8 +31,8 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
   const { url, secret } = config.webhook();
   const body = JSON.stringify(await readPayload(webhook));
   const timestamp = Math.floor(Date.now() / 1000);
-  const { webhook: ms } = config.mailTimes();
-  const timeout = AbortSignal.timeout(ms);
+  const { webhook: timeoutMs } = config.mailTimes();
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -48,13 +48,13 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
     signal: timeout,
   }).catch((error: unknown) => {
     throw timeout.aborted
-      ? new Error(`The webhook did not respond within ${ms / 1000} s`)
+      ? new Error(`The webhook did not respond within ${timeoutMs / 1000} s`)
       : toUnreachableError(error);
   });
   await response.body?.cancel();
   if (!response.ok)
     throw Object.assign(new Error(`The webhook responded with status ${response.status}`), {
-      code: 'EWEBHOOK',
+      code: 'EWEBHOOK', // for failure.ts
       responseCode: response.status,
     });
 }

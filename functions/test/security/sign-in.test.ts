@@ -19,7 +19,7 @@ import { identityToolkit } from '../support/live-token.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { countDocuments } from '../support/site-api.ts';
 
-// upload/sign-in.test.ts signs in with the settings of production.
+// functions/test/upload/sign-in.test.ts signs in with the settings of production.
 
 const { api, proxy } = await startProxiedApi();
 const strangerUids: string[] = [];
@@ -94,12 +94,12 @@ describe('at Firebase’s own public address', () => {
 
   it('a sign-up does not reveal an admin’s username, reserves no username and opens no session', async () => {
     const { username, uid } = await api.newAdmin();
-    const own = { email: plainEmail(username), password: 'password of a stranger' };
-    const signUp = await identityToolkit('signUp', own);
+    const strangerLogin = { email: plainEmail(username), password: 'password of a stranger' };
+    const signUp = await identityToolkit('signUp', strangerLogin);
     strangerUids.push(signUp.localId!);
 
-    expect(signUp).toMatchObject({ idToken: expect.any(String), email: own.email });
-    expect((await tryLogin(username, own.password)).status).toBe(401);
+    expect(signUp).toMatchObject({ idToken: expect.any(String), email: strangerLogin.email });
+    expect((await tryLogin(username, strangerLogin.password)).status).toBe(401);
     expect(await (await tryLogin(username)).json()).toMatchObject({ uid, username });
   });
 });
@@ -108,7 +108,7 @@ describe('a refused sign-in', () => {
   it('is the same for every mistake and takes at least 0.75 s, so that the time reveals nothing', async () => {
     const { username } = await api.newAdmin();
     const stranger = await api.newAdmin();
-    await getAuth(app()).setCustomUserClaims(stranger.uid, null);
+    await getAuth(app()).setCustomUserClaims(stranger.uid, null); // no longer an admin
     const startedAt = performance.now();
     await Promise.all(
       [
@@ -345,10 +345,10 @@ describe('an attacker who forges headers', () => {
   it('gains nothing from an invented device or the device of another account', async () => {
     const victim = await api.newAdmin();
     const attacker = await api.newAdmin();
-    const own = readCookie(await tryLogin(attacker.username))!
+    const attackerDevice = readCookie(await tryLogin(attacker.username))!
       .split('~')
       .at(-1)!;
-    for (const device of [own, 'A'.repeat(22)]) {
+    for (const device of [attackerDevice, 'A'.repeat(22)]) {
       await runConcurrently(6, () =>
         tryLogin(victim.username, 'wrong', throughHosting(ATTACKER), `~${device}`),
       );
@@ -407,6 +407,7 @@ describe('an attacker who forges headers', () => {
     const burst = runConcurrently(50, async () =>
       refused.push((await tryLogin(victim.username, 'wrong')).status),
     );
+    // Of the 51 attempts, one is being checked and twenty wait.
     await expect.poll(() => refused).toEqual(Array(30).fill(429));
     expect((await tryLogin(other.username)).status).toBe(200);
     firstCheck.release();
@@ -543,7 +544,7 @@ describe('when Firebase Auth is unavailable', () => {
       expect((await tryLogin(username)).status).toBe(200);
     });
 
-    it('because WEB_API_KEY is empty makes no call to Firebase, and the reason is logged', async () => {
+    it('because WEB_API_KEY is empty makes no sign-in call to Firebase, and the reason is logged', async () => {
       const { username } = await api.newAdmin();
       const keyless = await startAdminApi({ WEB_API_KEY: '' });
       try {

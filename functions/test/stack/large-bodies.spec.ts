@@ -9,8 +9,8 @@ import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
 const site = new URL(runningStack.siteUrl);
 const COUNT = 100;
 /** Every 24th body has 30 MB, the others 1 to 4 MB. */
-const sizeInMegabytes = (n: number) => (n % 24 === 23 ? 30 : 1 + (n % 4));
-/** Low, because the functions emulator starts a process for each concurrent call. */
+const sizeInMegabytes = (index: number) => (index % 24 === 23 ? 30 : 1 + (index % 4));
+/** The number is low, because the functions emulator starts a process for each concurrent call. */
 const CONCURRENCY = 2;
 
 // Sends the bodies through Hosting and the functions emulator, as on a developer's machine.
@@ -18,7 +18,7 @@ test(
   `${COUNT} large bodies leave the stack running, and every valid message in between is stored`,
   secondTier,
   async () => {
-    const waiting = Array.from({ length: COUNT }, (_, n) => n);
+    const waiting = Array.from({ length: COUNT }, (_, index) => index);
     const email = `${randomUUID()}@example.com`;
     let sent = 0;
     const sendValidMessage = async () => {
@@ -31,12 +31,12 @@ test(
       sent += 1;
     };
     const worker = async () => {
-      for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-        const call = REFUSED_CALLS[n % REFUSED_CALLS.length]!;
-        const sender = BODY_SENDERS[n % BODY_SENDERS.length]!;
-        const statuses = await sender.send(site, call, sizeInMegabytes(n) * 1024 * 1024);
-        expect([n, statuses]).toEqual([n, Array<number>(sender.responses).fill(call.status)]);
-        if (n % 4 === 0) await sendValidMessage();
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        const call = REFUSED_CALLS[index % REFUSED_CALLS.length]!;
+        const sender = BODY_SENDERS[index % BODY_SENDERS.length]!;
+        const statuses = await sender.send(site, call, sizeInMegabytes(index) * 1024 * 1024);
+        expect([index, statuses]).toEqual([index, Array<number>(sender.responses).fill(call.status)]);
+        if (index % 4 === 0) await sendValidMessage();
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));

@@ -11,7 +11,7 @@ export async function hydrate(page: Page): Promise<void> {
 }
 
 function isHydrated(): boolean {
-  // The same margin as in first-view/islands.tsx.
+  // The margin is the same as in first-view/islands.tsx.
   const isNear = (form: Element) => form.getBoundingClientRect().top < 2 * innerHeight;
   const forms = [...document.querySelectorAll('[data-island] form')].filter(isNear);
   return (

@@ -21,6 +21,7 @@ interface MissingFunction {
 
 const isMissing = ({ support }: Compat): boolean =>
   Object.entries(oldestVersions).some(([browser, version]) => {
+    // The data has another name for Safari on iOS.
     const statements = [support[browser.replace('ios_saf', 'safari_ios')] ?? []].flat();
     return !statements.some(
       ({ version_added: added, alternative_name: otherName, flags }) =>

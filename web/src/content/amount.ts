@@ -1,7 +1,7 @@
 const WORDS: Readonly<Record<string, number>> = { all: 1, none: 0, zero: 0 };
 const UNITS: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60, million: 1, '%': 0.01 };
 
-/** Returns the first amount in a text: minutes, millions, or a share from 0 to 1. Undefined if the text has no amount. */
+/** Returns the first amount in a text: minutes, millions, or a share from 0 to 1; undefined if the text has no amount. */
 function parseAmount(text: string): number | undefined {
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return word;

@@ -63,7 +63,7 @@ describe('the database export', () => {
     await load('complete');
     const queries = /```sql\n([\s\S]*?)```/.exec(await read('readme'))?.[1] ?? '';
     const results = await database.exec(queries);
-    expect(results.map(({ rows }) => rows.length)).toEqual([2, 2, 3]); // for each query
+    expect(results.map(({ rows }) => rows.length)).toEqual([2, 2, 3]); // of the three queries
   });
 
   it('contains only reserved example domains', async () => {

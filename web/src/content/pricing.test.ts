@@ -24,7 +24,7 @@ describe('the sample orders', () => {
   it('begin at the price that the top of their page states', () => {
     expect(pricingHero.subtitle).toMatch(/^From CAD 56,000 for 4 weeks\./);
     const prices = sampleOrders.map((order) => orderTotal(order).dollars.from);
-    expect(Math.min(...prices)).toBe(56);
+    expect(Math.min(...prices)).toBe(56); // thousands
   });
 
   it.each(sampleOrders)('$name has consecutive stages of two to twelve weeks', ({ stages }) => {

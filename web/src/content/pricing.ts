@@ -22,10 +22,11 @@ export interface SampleOrder {
   question: string;
   scope: string;
   stages: readonly OrderStage[];
+  /** The circumstances that raise the price, and those that lower it. */
   raises: readonly string[];
   lowers: readonly string[];
+  /** The sentence about stopping, and the weeks after which the client may stop. */
   stopping: string;
-  /** The weeks after which the client may stop. */
   stops: readonly number[];
   /** The services for which this order is an example. */
   services: readonly SolutionSlug[];
@@ -251,7 +252,7 @@ export const pricingMeta: PageMeta = {
     'Sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
 };
 
-/** The cheapest order, with the lower end of its price and its length: CAD 56,000 for 4 weeks. */
+/** The lower end of the price of the cheapest order, and the length of that order: CAD 56,000 for 4 weeks. */
 const cheapest = sampleOrders
   .map((order) => ({
     from: orderTotal(order).dollars.from * 1_000,
@@ -307,7 +308,7 @@ export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
 export const pricingQuestions: Question[] = [
   {
     question: 'What is not in the price?',
-    answer: `Taxes, licenses, the bill of your cloud provider, and travel to places other than ${cities}, which is charged at cost. We take no commission from any vendor.`,
+    answer: `Taxes, licenses, your cloud provider’s bill, and travel to places other than ${cities}, which is charged at cost. We take no commission from any vendor.`,
   },
   {
     question: 'Why a range and not a figure?',

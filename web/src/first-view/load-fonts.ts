@@ -10,7 +10,7 @@ export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
   if (!isFirstPage || location.hash) return deferredElements().forEach(load);
-  // Waits longer than the load event, because the first paint may come later, and the largest picture some frames after it.
+  // Waits beyond the load event, because the first paint may come later, and the largest picture some frames after it.
   addEventListener('load', () => setTimeout(() => void replaceFallbacks(), 150));
 }
 
@@ -38,9 +38,10 @@ async function replaceFallbacks(): Promise<void> {
     (text) => [text, text.getBoundingClientRect()] as const,
   );
   load(fontFaces);
-  preserveLineCounts(boxes); // Chromium applies fetched fonts in this layout,
+  // Runs twice, because Chromium applies fetched fonts in this layout, and other browsers apply them in a later one.
+  preserveLineCounts(boxes);
   await document.fonts.ready;
-  preserveLineCounts(boxes); // and other browsers in a later one.
+  preserveLineCounts(boxes);
 }
 
 /** Narrows the lines of each text in view, 1% at a time, until the text is as high as its box was. */

@@ -26,7 +26,7 @@ export function followLinks(router: Pick<DataRouter, 'navigate'>, pages: RouteOb
         pathname !== location.pathname && !matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
   });
-  // Chromium reports a transition that the next navigation skips as an unhandled rejection. Nothing has failed.
+  // If the next navigation skips a transition, Chromium reports an unhandled rejection. Nothing has failed.
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown };
     if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped'))

@@ -10,7 +10,7 @@ export const meta = {
   path: null,
 };
 
-/** The HTML of this page is the sign-in, which the router's page replaces. */
+/** The prerendered HTML is the sign-in. The router renders the page in its place, because it may be the dashboard. */
 export const routed = true;
 
 export default function Admin() {

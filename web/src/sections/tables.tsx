@@ -46,7 +46,7 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
   );
 }
 
-/** A bar between two points of a scale from 0 to 1. */
+/** A bar between two points of a scale from 0 to 1. The length is rounded up, so that a small share stays visible. */
 function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
   if (to === undefined) return null;
   return (

@@ -49,7 +49,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     toToastText: () => 'marked as handled',
   },
 
-  /** Also clears who handled the record and when. */
+  /** Clears who handled the record and when. */
   reopen: {
     event: 'reopened',
     apply: (record) => (isUnhandled(record) ? null : { fields: { handledAt: null, handledBy: null } }),
@@ -85,6 +85,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
       return { refusal, colleague: record.snoozedBy };
     },
     inverse: ({ snoozedUntil, was }, now) => {
+      // A snooze that is over cannot be restored, because a change must name a time in the future.
       const isOver = was === null || Date.parse(was) <= now.getTime();
       return { type: 'snooze', snoozedUntil: isOver ? null : was, was: snoozedUntil };
     },

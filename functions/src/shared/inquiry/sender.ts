@@ -18,7 +18,7 @@ export interface ErasurePreview {
   addresses: { email: string; records: number }[];
 }
 
-/** The result of an erasure. The numbers count deleted documents. */
+/** The result of the erasure of an address. The numbers count deleted documents. */
 export interface Erased {
   contacts: number;
   partnerships: number;

@@ -25,23 +25,23 @@ export function answerClock(holidays: readonly string[] | undefined, offices = s
   return { between: workingDays(holidays, offices), unit: 'on working days' };
 }
 
-type Waiting = Parameters<typeof isOpen>[0] & Pick<AnyRecord, 'createdAt'>;
+type WaitingRecord = Parameters<typeof isOpen>[0] & Pick<AnyRecord, 'createdAt'>;
 
 /** The time since which the sender has been waiting: the last word, or the inquiry; null without a date. */
-export function waitingSince({ conversation, createdAt }: Omit<Waiting, 'spam'>): string | null {
+export function waitingSince({ conversation, createdAt }: Omit<WaitingRecord, 'spam'>): string | null {
   return conversation?.lastWord ? conversation.lastWord.at : createdAt;
 }
 
 /** The milliseconds since {@link waitingSince} that the clock counts; null if the record is not open or has no date. */
-export function waitingMs(record: Waiting, now: Date, clock: AnswerClock): number | null {
+export function waitingMs(record: WaitingRecord, now: Date, clock: AnswerClock): number | null {
   const since = waitingSince(record);
   if (!isOpen(record, now) || since === null) return null;
   // The time is not negative, even if the admin's machine is behind the server, so that `now` is before `since`.
   return clock.between(Date.parse(since), now.getTime());
 }
 
-export function isLate(waiting: number | null): boolean {
-  return waiting !== null && waiting > PROMISED_MS;
+export function isLate(waitedMs: number | null): boolean {
+  return waitedMs !== null && waitedMs > PROMISED_MS;
 }
 
 /** Counts the records in each state. Late records also count as open. */

@@ -79,7 +79,7 @@ function countedMinutes(from: number, to: number): number {
 const START = Date.parse('2026-01-01');
 const END = Date.parse('2036-01-01');
 const minute = (from: number, to: number) =>
-  fc.integer({ min: from / MINUTE, max: to / MINUTE }).map((value) => value * MINUTE);
+  fc.integer({ min: from / MINUTE, max: to / MINUTE }).map((minutes) => minutes * MINUTE);
 
 test('working time equals a count of minutes over ten years', () => {
   fc.assert(
@@ -97,7 +97,7 @@ test('working time equals a count of minutes around every clock change', () => {
   const changes = Array.from({ length: (END - START) / DAY }, (_, day) => START + day * DAY).filter(
     (day) => offset(day) !== offset(day + DAY),
   );
-  expect(changes).toHaveLength(20);
+  expect(changes).toHaveLength(20); // two in each year
   for (const day of changes) {
     expect(between(day, day + DAY) / MINUTE).toBe(countedMinutes(day, day + DAY));
   }

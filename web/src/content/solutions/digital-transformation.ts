@@ -70,14 +70,14 @@ export const handle: Solution = {
         title: 'Start with one slice',
         time: 'Months 2–5',
         description:
-          'A narrow slice runs on the new path with real customers, while everything else stays where it is. Staff on the slice decide what changes weekly.',
+          'A narrow slice runs on the new path with real customers, while everything else stays where it is. Staff on the slice decide every week what changes.',
         deliverable: 'A working path for about a twentieth of the volume, with measured lead time.',
       },
       {
         title: 'Widen',
         time: 'Months 6–12',
         description:
-          'Further groups join every few weeks. Feedback from each is built before the next arrives, and the old and new totals are reconciled nightly.',
+          'Further groups join every few weeks. Feedback from each is built in before the next arrives, and the old and new totals are reconciled nightly.',
         deliverable: 'The whole volume on the new path, and reconciliations signed by finance.',
       },
       {

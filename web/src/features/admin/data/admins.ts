@@ -35,7 +35,7 @@ export function useNameOrYou() {
 
 /**
  * Returns the options for an assignee: the signed-in admin first, then the other admins by name. The current assignee is
- * included even without an account. Also reloads the admins, because a colleague may have added or removed an account.
+ * included even without an account. The hook also reloads the admins, because a colleague may have added or removed an account.
  */
 export function useAssigneeOptions(assignee: string | null = null): { value: string; label: string }[] {
   const { user } = useAuth();
@@ -44,7 +44,7 @@ export function useAssigneeOptions(assignee: string | null = null): { value: str
   const usernames = new Set([...data.map(({ username }) => username), assignee ?? '']);
   usernames.delete('');
   usernames.delete(user?.username ?? '');
-  const others = [...usernames].map((value) => ({ value, label: toName(value) }));
+  const others = [...usernames].map((username) => ({ value: username, label: toName(username) }));
   return [
     ...(user ? [{ value: user.username, label: `${toName(user.username)} (you)` }] : []),
     ...others.sort((a, b) => a.label.localeCompare(b.label)),

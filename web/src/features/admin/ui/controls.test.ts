@@ -9,6 +9,7 @@ const sources = globSync('**/*.tsx', { cwd: dashboard }).map((name) => ({
 }));
 
 test('a control with a pending action is never natively disabled, so that it keeps the focus if the action fails', () => {
+  // Mantine also disables a button with `loading`.
   const disabledWhilePending = /\s(?:disabled|loading)=\{[^}]*(?:pending|mutating|fetching|sending)/i;
   expect(sources.length).toBeGreaterThan(30);
   expect(sources.filter(({ text }) => disabledWhilePending.test(text)).map(({ name }) => name)).toEqual([]);

@@ -23,7 +23,7 @@ export interface RecordRef {
 
 export const WEEK_COUNTS = [4, 12, 26] as const;
 
-/** The values of a choice that accepts any text: only its default. */
+/** The values of a choice that accepts any text or any name. Each list has only the default. */
 const ANY_TEXT: readonly string[] = [''];
 const ANY_NAME: readonly (string | undefined)[] = [undefined];
 const CHOICE_OPTIONS = RECORD_KINDS.flatMap(choiceFields).map(({ key, options }) => [
