@@ -63,7 +63,7 @@ test('the From of an answer has the display name of its writer', async () => {
 });
 
 test('a record that was answered under another secret keeps its reply address', async () => {
-  const replyToken = 'a2b3c4d5e6f7a2b3c4d5';
+  const replyToken = 'a2b3c4d5e6f7a2b3c4d5'; // the current secret would make another token
   await harness.api.firestore.doc(`contact_records/${record}`).update({ replyToken });
   await harness.deliver((await harness.answer(record)).mailId);
   const [received] = harness.mail.received;
