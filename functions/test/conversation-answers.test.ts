@@ -362,7 +362,7 @@ describe('the data of a person', () => {
         `To: ${replyAddress}`,
         `Message-ID: <${randomUUID()}@client.example>`,
       ];
-      const envelope = { 'X-Mail-From': 'bounces@client.example' };
+      const envelope = { 'X-Mail-From': 'bounces@client.example' }; // an HTTP header cannot contain 李
       await harness.receive([...headerLines, '', 'Also from me.'].join('\r\n'), envelope);
       const other = { email: (await harness.messages(record)).at(-1)?.otherAddress ?? '' };
       expect(await (await post('export/person', other)).text()).toContain('Also from me.');

@@ -1,7 +1,7 @@
 import { findOrder, orderTotal, orderWeeks, priceText, sampleOrders } from '../src/content/pricing';
 import { expect, test } from './support/test';
 
-test.use({ hydrates: false, javaScriptEnabled: false });
+test.use({ hydrates: false, javaScriptEnabled: false }); // the charts work without scripts
 
 for (const width of [280, 390, 1440])
   test(`the sample orders share one scale of a year at ${width} px`, async ({ page }) => {

@@ -12,9 +12,9 @@ import type { PageData } from '@/lib/page-data';
 import { Toasts } from '@/lib/toast';
 
 /**
- * Starts the app: the router if `start` or the history entry requires the router, otherwise the islands. The inline script
- * calls this function (first-view/inline-script.ts). The HTML around islands stays, even if a translator or an extension has changed it,
- * and the router loads when the visitor first points at a link.
+ * Starts the app: the router if `start` or the history entry requires the router, otherwise the islands. The inline
+ * script calls this function (first-view/inline-script.ts). The HTML around islands stays, even if a translator or an
+ * extension has changed it, and the router loads when the visitor first points at a link.
  * @throws if code that the router needs does not load
  */
 export async function startApp({ start, files }: PageData): Promise<void> {

@@ -35,7 +35,10 @@ function countItems(element: Element, rules: StyleRules): number {
   return count;
 }
 
-/** Returns the marker of a list's next item (HTML Standard, ordinal value), '' for none, and advances the list. Symbols such as discs become hyphens. */
+/**
+ * Returns the marker of a list's next item (HTML Standard, ordinal value), '' for none, and advances the list. Symbols such as
+ * discs become hyphens.
+ */
 export function nextMarker(list: List, item: Element, style: string): string {
   const { value } = item.tagName === 'li' ? readAttributes(item) : {};
   const ordinal = parseInteger(value) ?? list.next;

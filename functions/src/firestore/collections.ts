@@ -43,9 +43,9 @@ function dailyState(id: string): DocumentReference {
 }
 
 /**
- * Returns the documents that may hold the note that a person was sent the confirmation of a day. A new note uses the first
- * document; the ids of the other documents are made with older secrets. The ids contain keyed hashes, so that a reader of the
- * database cannot test for an address.
+ * Returns the documents that may hold the note of which inquiry gets a person's only confirmation of a day. A new note uses the
+ * first document; the ids of the other documents are made with older secrets. The ids contain keyed hashes, so that a reader of
+ * the database cannot test for an address.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;

@@ -44,7 +44,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   const clock = answerClock(config.holidays());
   const since = await lastDigestAt();
   const inquiries = await Promise.all(RECORD_KINDS.map((kind) => readOpenInquiries(kind, now, clock, since)));
-  // `late` and `unassigned` are parts of `count`.
+  // `late` and `unassigned` need no check, because `count` includes them.
   if (inquiries.every(({ count, overMailQuota, flood }) => count + overMailQuota + flood === 0))
     throw new NothingToSend();
   // Imported only here, because the import loads Firebase Auth, which mails to visitors do not need.
