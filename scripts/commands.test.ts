@@ -252,7 +252,7 @@ const waitForFreePorts = () =>
     for (const port of Object.values(ports)) expect(await detectPort(port)).toBe(port);
   }, WAIT_MS);
 
-// The part in the title, in the stack and in the printed reason.
+// Each row names a part for the title, for `findProcess` and in the printed reason.
 test.each([
   ['the mailbox', 'mailbox', 'the mailbox: SIGKILL'],
   ['firebase-tools', 'hosting', 'the emulators: SIGKILL'],
@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test('the data survives a kill -9, after which the next start names the ports that are still in use, and it survives Ctrl-C', async () => {
+test('the data survives a kill -9 and Ctrl-C, and a start after the kill names the ports that are still in use', async () => {
   const killed = await start();
   // The test of a killed mailbox has saved this message.
   expect(await storedMessages()).toContain('Before the end of the mailbox');

@@ -63,7 +63,7 @@ test('the From of an answer has the display name of its writer', async () => {
 });
 
 test('a record that was answered under another secret keeps its reply address', async () => {
-  const replyToken = 'a2b3c4d5e6f7a2b3c4d5';
+  const replyToken = 'a2b3c4d5e6f7a2b3c4d5'; // the current secret would make another token
   await harness.api.firestore.doc(`contact_records/${record}`).update({ replyToken });
   await harness.deliver((await harness.answer(record)).mailId);
   const [received] = harness.mail.received;
@@ -362,7 +362,7 @@ describe('the data of a person', () => {
         `To: ${replyAddress}`,
         `Message-ID: <${randomUUID()}@client.example>`,
       ];
-      const envelope = { 'X-Mail-From': 'bounces@client.example' };
+      const envelope = { 'X-Mail-From': 'bounces@client.example' }; // an HTTP header cannot contain 李
       await harness.receive([...headerLines, '', 'Also from me.'].join('\r\n'), envelope);
       const other = { email: (await harness.messages(record)).at(-1)?.otherAddress ?? '' };
       expect(await (await post('export/person', other)).text()).toContain('Also from me.');

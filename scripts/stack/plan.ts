@@ -72,7 +72,7 @@ export const stackEnv = ({ ports }: StackPlan) => ({
   SMTP_PORT: String(ports.smtp),
 });
 
-/** Uses the stack of `npm start` unless the environment names another. @throws CliError if it does not respond */
+/** Uses the stack of `npm start` unless the environment names another. @throws CliError if the emulator does not respond */
 export async function useLocalStack(emulator: 'Auth' | 'Firestore', command: string): Promise<void> {
   const env = { ...stackEnv(plans.local), ...process.env };
   Object.assign(process.env, env);

@@ -12,7 +12,7 @@ const server = path.join(root, 'build/server');
 await build({ root, logLevel: 'warn' });
 await build({
   root,
-  logLevel: 'error', // hides the warning that lazy imports get no separate chunk, which the server does not need
+  logLevel: 'error', // hides the warning that lazy imports get no separate chunks, because the server needs none
   build: { ssr: 'src/prerender/render.tsx', outDir: server, copyPublicDir: false },
 });
 const { paths, render, renderDocument, textFiles } = (await import(

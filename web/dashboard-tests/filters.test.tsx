@@ -140,10 +140,10 @@ test('Escape in the calendar keeps the selected rows', async () => {
   await openDashboard({ contacts: contactsNamed('Ada') }, '/admin?range=custom');
   await page.getByRole('checkbox', { name: 'Select Ada' }).click();
   await start.click();
-  const month = page.getByRole('button', { name: 'Next month' });
-  await expect.element(month).toBeVisible();
+  const nextMonth = page.getByRole('button', { name: 'Next month' });
+  await expect.element(nextMonth).toBeVisible();
   await press('Escape');
-  await expect.element(month).not.toBeInTheDocument();
+  await expect.element(nextMonth).not.toBeInTheDocument();
   await expect.element(page.getByText('1 selected').first()).toBeVisible();
 });
 
@@ -158,6 +158,7 @@ test('a section keeps its view while another section is shown', async () => {
   await expectAddress('/admin?q=cloud&status=open');
   await section('Spam').click();
   await expectAddress('/admin?view=spam&tab=partnerships');
+  // A click on the section that is shown resets its view.
   await section('Spam').click();
   await expectAddress('/admin?view=spam');
 });

@@ -32,7 +32,7 @@ async function openRecord(page: Page, fields = {}) {
   return { email, id };
 }
 
-test('an answer is mailed to the sender, quotes the inquiry, stays in its thread, and shows when the mail server accepted it', async ({
+test('an answer is mailed to the sender, quotes the inquiry, stays in its thread, and shows that the mail server accepted it', async ({
   page,
   mailbox,
 }) => {

@@ -52,7 +52,7 @@ for (const timeZone of [undefined, 'Etc/Unknown'])
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('the sent message replaces the form, and the page shows who reads it and when the answer is due', async ({
+  test('the sent message replaces the form, and the page shows to which address it went and when the answer is due', async ({
     page,
   }) => {
     const sentAt = Date.parse('2026-11-25T13:00:00Z'); // a Wednesday afternoon

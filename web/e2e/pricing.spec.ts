@@ -1,7 +1,7 @@
 import { findOrder, orderTotal, orderWeeks, priceText, sampleOrders } from '../src/content/pricing';
 import { expect, test } from './support/test';
 
-test.use({ hydrates: false, javaScriptEnabled: false });
+test.use({ hydrates: false, javaScriptEnabled: false }); // the charts work without scripts
 
 for (const width of [280, 390, 1440])
   test(`the sample orders share one scale of a year at ${width} px`, async ({ page }) => {
@@ -54,9 +54,7 @@ test('a press on a stage shows its details, in a narrow window and in a wide one
 test.describe('with a pointer', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('hovering over or focusing a stage shows its text without covering anything else', async ({
-    page,
-  }) => {
+  test('hovering over or focusing a stage shows its text within its sample order', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1200 });
     await page.goto('/pricing');
     const { id, stages } = findOrder('cloud-migration');
@@ -64,9 +62,9 @@ test.describe('with a pointer', () => {
     for (const { title, work } of stages) {
       await order.locator('li').filter({ hasText: title }).locator('rect').hover();
       await expect(order.getByText(work)).toBeVisible();
-      const box = await order.getByText(work).boundingBox();
-      const end = await order.boundingBox();
-      expect(box!.y + box!.height).toBeLessThanOrEqual(end!.y + end!.height);
+      const text = await order.getByText(work).boundingBox();
+      const card = await order.boundingBox();
+      expect(text!.y + text!.height).toBeLessThanOrEqual(card!.y + card!.height);
     }
     await page.mouse.move(0, 0);
     await order.locator('summary').first().focus();

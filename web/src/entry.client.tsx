@@ -12,10 +12,10 @@ import type { PageData } from '@/lib/page-data';
 import { Toasts } from '@/lib/toast';
 
 /**
- * Starts the app: the router if `start` asks for it, otherwise the islands. The inline script calls this function
- * (first-view/inline-script.ts). The HTML around islands stays, even if a translator or an extension has changed it,
- * and the router loads when the visitor first points at a link.
- * @throws if a file that the app needs does not load
+ * Starts the app: the router if `start` or the history entry requires the router, otherwise the islands. The inline
+ * script calls this function (first-view/inline-script.ts). The HTML around islands stays, even if a translator or an
+ * extension has changed it, and the router loads when the visitor first points at a link.
+ * @throws if code that the router needs does not load
  */
 export async function startApp({ start, files }: PageData): Promise<void> {
   restoreWanted();
@@ -79,7 +79,10 @@ export async function startApp({ start, files }: PageData): Promise<void> {
 
 if (import.meta.env.DEV) void startApp({ start: 'router at once', files: ['/src/entry.client.tsx'] });
 
-/** Adds the stylesheets. The HTML does not link to them, because browsers may fetch even a disabled stylesheet. */
+/**
+ * Adds the stylesheets, and waits until each has loaded or failed. The HTML does not link to them, because browsers may fetch
+ * even a disabled stylesheet.
+ */
 async function addStylesheets(files: PageData['files']): Promise<void> {
   const loading = files
     .filter((file) => file.endsWith('.css') && !document.querySelector(`link[href="${file}"]`))

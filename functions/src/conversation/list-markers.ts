@@ -22,8 +22,8 @@ export function startList(element: Element, rules: StyleRules): List {
 }
 
 /** Counts the visible items of a list, without the items of nested lists. */
-function countItems(list: Element, rules: StyleRules): number {
-  const pending = [...list.childNodes];
+function countItems(element: Element, rules: StyleRules): number {
+  const pending = [...element.childNodes];
   let count = 0;
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (!tree.isElementNode(node)) continue;
@@ -35,9 +35,12 @@ function countItems(list: Element, rules: StyleRules): number {
   return count;
 }
 
-/** Returns the marker of a list's next item (HTML Standard, ordinal value), '' for none, and advances the list. Symbols such as discs become hyphens. */
-export function nextMarker(list: List, element: Element, style: string): string {
-  const { value } = element.tagName === 'li' ? readAttributes(element) : {};
+/**
+ * Returns the marker of a list's next item (HTML Standard, ordinal value), '' for none, and advances the list. Symbols such as
+ * discs become hyphens.
+ */
+export function nextMarker(list: List, item: Element, style: string): string {
+  const { value } = item.tagName === 'li' ? readAttributes(item) : {};
   const ordinal = parseInteger(value) ?? list.next;
   list.next = ordinal + list.step;
   if (style === 'none') return '';

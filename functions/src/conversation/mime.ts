@@ -100,7 +100,7 @@ interface FieldsAndBody {
   body: string;
 }
 
-/** Returns the first field with a name, or ''. @param name in lower case */
+/** Returns the value of the first field with this name, or ''. @param name in lower case */
 export const readField = (fields: readonly Field[], name: string) =>
   fields.find(([key]) => key === name)?.[1] ?? '';
 
@@ -155,7 +155,7 @@ function splitAtBoundary(body: string, boundary: string): string[] {
     const isBoundary = rest === '' || rest === '--';
     if (isBoundary && start !== -1) parts.push(withoutBreak(body.slice(start, at)));
     if (isBoundary) start = rest === '' && end !== -1 ? end + 1 : -1;
-    if (rest === '--' && isBoundary) break;
+    if (rest === '--') break;
     const next = body.indexOf(`\n${marker}`, at + 1);
     if (next === -1) break;
     at = next + 1;
@@ -214,9 +214,9 @@ function parseParams(field: string): [value: string, params: Record<string, stri
     const [, charset = 'unknown-8bit', first = text] = /^(?:([\w.:+-]+)?'[^']*')?(.*)$/s.exec(text) ?? [];
     const encode = (piece: string) => (star ? toEncodedWord(charset, piece) : piece);
     const pieces = [star ? encode(decodePercent(first)) : text];
-    for (let n = 1; section === '0'; n += 1) {
-      const plain = written.get(`${key}*${n}`);
-      const encoded = written.get(`${key}*${n}*`);
+    for (let next = 1; section === '0'; next += 1) {
+      const plain = written.get(`${key}*${next}`);
+      const encoded = written.get(`${key}*${next}*`);
       if (plain === undefined && encoded === undefined) break;
       pieces.push(encode(plain ?? decodePercent(encoded ?? '')));
     }

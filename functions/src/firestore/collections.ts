@@ -23,8 +23,8 @@ export function spamExpiry(time: Date): Timestamp {
 }
 
 /**
- * Returns the document that marks an inquiry as stored. It outlives a record that is moved, deleted or erased, because a form
- * may repeat its submission days later.
+ * Returns the document that marks an inquiry as stored, and its data. The document outlives a record that is moved, deleted or
+ * erased, because a form may repeat its submission days later.
  */
 export function newIdempotencyKey(recordId: string) {
   return {
@@ -43,9 +43,9 @@ function dailyState(id: string): DocumentReference {
 }
 
 /**
- * Returns the documents in which the note about a person's confirmation on a day may be stored. A new note uses the first
- * document; the ids of the other documents are made with older secrets. The ids contain keyed hashes, so that a reader of the
- * database cannot test for an address.
+ * Returns the documents that may hold the note of which inquiry gets a person's only confirmation of a day. A new note uses the
+ * first document; the ids of the other documents are made with older secrets. The ids contain keyed hashes, so that a reader of
+ * the database cannot test for an address.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;

@@ -44,7 +44,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   const clock = answerClock(config.holidays());
   const since = await lastDigestAt();
   const inquiries = await Promise.all(RECORD_KINDS.map((kind) => readOpenInquiries(kind, now, clock, since)));
-  // `late` and `unassigned` are parts of `count`.
+  // `late` and `unassigned` need no check, because `count` includes them.
   if (inquiries.every(({ count, overMailQuota, flood }) => count + overMailQuota + flood === 0))
     throw new NothingToSend();
   // Imported only here, because the import loads Firebase Auth, which mails to visitors do not need.
@@ -121,7 +121,7 @@ export function createMorningDigest(date: string, now: Date): NewMail<MorningDig
   return newMail(`morning-digest-${date}`, { ...fields, subject: morningDigestSubject(date) }, now);
 }
 
-/** Composes the whole mail. @throws NothingToSend if all counts are zero */
+/** Composes the whole mail: recipient, headers and body. @throws NothingToSend if all counts are zero */
 export async function composeMorningDigest(): Promise<SendMailOptions> {
   return {
     to: config.morningDigestTo() || config.mailTo().contacts, // if the digest was turned off after it was queued
@@ -130,6 +130,7 @@ export async function composeMorningDigest(): Promise<SendMailOptions> {
   };
 }
 
+/** The open inquiries of one kind, as the digest needs them. */
 export interface OpenInquiries {
   count: number;
   /** Open inquiries that have waited longer than the promised time. */
@@ -161,16 +162,16 @@ export function morningDigestSubject(date: string): string {
 }
 
 export function layOutMorningDigest(
-  kinds: readonly OpenInquiries[],
+  inquiries: readonly OpenInquiries[],
   now: Date,
   clock: AnswerClock,
   siteOrigin: string,
   toDisplayName: (username: string) => string,
 ): MailBody {
   const sum = (name: keyof Omit<OpenInquiries, 'longestWaiting'>) =>
-    kinds.reduce((total, kind) => total + kind[name], 0);
+    inquiries.reduce((total, ofKind) => total + ofKind[name], 0);
   const count = sum('count');
-  const items = kinds
+  const items = inquiries
     .flatMap(({ longestWaiting }) => longestWaiting)
     .map((inquiry) => ({ ...inquiry, waiting: waitingMs(inquiry.record, now, clock) ?? 0 }))
     .sort((a, b) => b.waiting - a.waiting)

@@ -9,13 +9,13 @@ export function findOverflow(): string[] {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const parent = node.parentElement;
-    const isHidden =
+    const isExempt =
       !parent?.checkVisibility() ||
       parent.matches(
         ':is(.visually-hidden, [aria-hidden], script, a[href="#main"]), .visually-hidden *, [aria-hidden] *',
       ) ||
       isInScroller(parent);
-    if (isHidden || node.data.trim() === '') continue;
+    if (isExempt || node.data.trim() === '') continue;
     range.selectNodeContents(node);
     const { left, right } = range.getBoundingClientRect();
     // The margins are 20 px wide; half a pixel allows for rounding.

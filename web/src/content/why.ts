@@ -134,7 +134,7 @@ export const whyTestimonials: SectionIntro & { items: Testimonial[] } = {
     },
     {
       quote:
-        'Our auditors asked for evidence and we had it, because it had been collected while the platform was built. I have not needed to call them for eleven months.',
+        'Our auditors asked for evidence and we had it, because it had been collected while the platform was built. I have not needed to call the engineers for eleven months.',
       author: 'Dr. Priya Vellanki',
       role: 'Chief Information Officer, Tamarack Bay Health Network',
       rating: 5,

@@ -5,7 +5,7 @@ import { Icon } from './icon';
 interface Props {
   action: Action;
   secondary?: boolean;
-  /** The accessible name, if several links of a page share a label. Must begin with the label (WCAG 2.5.3). */
+  /** The accessible name, if several actions of a page share a label. Must begin with `action.label` (WCAG 2.5.3). */
   label?: string;
 }
 

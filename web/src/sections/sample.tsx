@@ -3,7 +3,7 @@ import { people } from '@/content/people';
 
 const listFormat = new Intl.ListFormat('en-GB'); // without a comma before 'and'
 
-/** Returns the words for the claims that are samples, such as 'figures and dates'. */
+/** Returns the words for the claims that are samples, such as 'figures and dates'; '' if no claim is a sample. */
 function listSamples(names: readonly Sampled[]): string {
   const isSample = (name: Sampled) =>
     name === 'people' ? people.some(({ isSample }) => isSample) : claims[name].isSample;

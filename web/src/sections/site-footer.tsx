@@ -5,6 +5,7 @@ import classes from './site-footer.module.css';
 
 const copyright = `© 2010–${new Date().getUTCFullYear()} ${site.legalName}.`;
 
+/** @param slim true on `/admin`, whose footer has only the copyright and the legal links */
 export function SiteFooter({ slim }: { slim: boolean }) {
   return (
     <footer id="footer" className={classes.footer} data-ground="dark">

@@ -31,7 +31,8 @@ export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<
     if (account === null || adminOfAccount(account) === null) throw new HttpError(401, 'Please sign in.');
     return await change();
   } finally {
-    // If the delete fails, the lock expires at the end of its lease.
+    // The precondition spares a lock that another call has taken after this lease. If the delete fails, the lock expires at
+    // the end of its lease.
     await deleteDoc(lockDoc(), { lastUpdateTime: lock.writeTime }).catch(() => {});
   }
 }

@@ -15,14 +15,14 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
   const { field, fieldState } = useController({ name: 'partnershipType', control });
   const group = useRef<HTMLFieldSetElement>(null);
   const { onChange, onBlur, name, ref } = field;
-  const value = field.value as string[] | undefined; // undefined until the effect below has run
+  const chosen = field.value as string[] | undefined; // undefined until the effect below has run
 
   // The checkboxes are uncontrolled, so that hydration keeps boxes that are already ticked.
   useEffect(() => {
     const boxes = findBoxes(group.current);
-    if (value === undefined) onChange(tickedValues(boxes));
-    else for (const box of boxes) box.checked = value.includes(box.value);
-  }, [value, onChange]);
+    if (chosen === undefined) onChange(tickedValues(boxes));
+    else for (const box of boxes) box.checked = chosen.includes(box.value);
+  }, [chosen, onChange]);
 
   const errorId = `${id}-error`;
   const message = fieldState.error?.message;

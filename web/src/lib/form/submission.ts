@@ -47,7 +47,7 @@ export function sourceHeader(): string {
   });
 }
 
-/** Returns the milliseconds since the page was opened, or since the draft was started if the page was reloaded. */
+/** Returns the milliseconds since the page was opened, or since the draft was started if that was earlier (before a reload). */
 function elapsedMs(form: string): number {
   const since = readDraft(form)?.since;
   return Math.round(Math.max(performance.now(), since === undefined ? 0 : Date.now() - since));

@@ -39,7 +39,7 @@ export function eventTitle({ what, by, value }: RecordEvent, toName: ToName): st
       return `${who} marked it as handled`;
     case 'reopened':
       if (by !== '') return `${who} reopened it`;
-      // Without an author, a mail has reopened it.
+      // An event without an author means that a mail has reopened the record.
       return value === 'reply'
         ? 'Reopened, because they replied'
         : 'Reopened, because an answer did not arrive';
