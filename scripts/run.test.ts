@@ -65,9 +65,9 @@ test.each([
   ['is empty', "''"],
   ['contains the id of the current process', 'String(process.pid)'],
   ['has an owner that has ended', "'4194305'"], // above every process id of Linux
-])('a lock that %s does not stop the installation', async (_, text) => {
+])('a lock that %s does not stop the installation', async (_, expression) => {
   const { folder, lock } = makeClone();
-  const preload = `import { writeFileSync } from 'node:fs'; if (process.argv[1].endsWith('run.mjs')) writeFileSync(${JSON.stringify(lock)}, ${text});`;
+  const preload = `import { writeFileSync } from 'node:fs'; if (process.argv[1].endsWith('run.mjs')) writeFileSync(${JSON.stringify(lock)}, ${expression});`;
   expect((await run(folder, { preload })).stdout).toMatch(/said$/);
 });
 
@@ -99,7 +99,7 @@ test('a lock that cannot be written is reported', async () => {
 test.each(['', 'firm.test'])(
   'behind a proxy, only the emulators and the hosts in no_proxy (%s) are called directly',
   async (no_proxy) => {
-    const calls: string[] = [];
+    const calls: string[] = []; // of one server, which is both the proxy and the emulator
     const server = createServer(({ method, url }, response) => {
       calls.push(`${method} ${url}`);
       response.end();

@@ -23,7 +23,7 @@ const listMailIds = async () => (await site.firestore.collection('outbox').get()
 test('the open inquiries are mailed once even if Cloud Scheduler repeats a run or starts two at the same time', async () => {
   await records.add('contacts', { subject: 'Late one', assignee: 'rina.k' });
   await records.add('contacts', { subject: 'Done one', handledAt: new Date(), handledBy: 'rina.k' });
-  await records.add('contacts', { subject: 'Undated one', createdAt: undefined });
+  await records.add('contacts', { subject: 'Undated one', createdAt: undefined }); // counted, but not listed
   await records.add('partnerships', { companyName: 'Fresh & Co', createdAt: new Date() });
   const time = '2026-03-16T12:00:00Z';
   await Promise.all([queueDigest(time), queueDigest(time)]);
@@ -45,10 +45,10 @@ test('the open inquiries are mailed once even if Cloud Scheduler repeats a run o
 });
 
 test('a digest of many open inquiries lists the 50 that have waited longest', async () => {
-  const days = Array.from({ length: 120 }, (_, n) => new Date(Date.UTC(2026, 0, 1, n)));
+  const times = Array.from({ length: 120 }, (_, n) => new Date(Date.UTC(2026, 0, 1, n)));
   await records.addAll(
     'contacts',
-    days.map((createdAt, n) => ({ createdAt, subject: `Number ${n}` })),
+    times.map((createdAt, n) => ({ createdAt, subject: `Number ${n}` })),
   );
   await queueDigest('2026-03-23T12:00:00Z');
   await drainOutbox();

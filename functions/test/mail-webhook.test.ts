@@ -98,7 +98,7 @@ test('a partnership inquiry is posted once, although its form makes two calls', 
   const headers = { 'Idempotency-Key': '7f2c1d52-50a4-4a24-9d2f-1f60a52b0a01' };
   const { id } = (await (await site.post('/api/partnership', partnership, headers)).json()) as { id: string };
   await site.post('/api/partnership-inquiry', partnership, headers);
-  await site.post('/api/partnership-inquiry', partnership, headers);
+  await site.post('/api/partnership-inquiry', partnership, headers); // repeated, as after a lost response
   await drain();
   expect(calls.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)).toMatchObject([
     { kind: 'partnerships', id, inquiry: { companyName: partnership.companyName } },

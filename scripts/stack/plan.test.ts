@@ -23,7 +23,7 @@ describe('the plans of the stacks', () => {
     return (await import('./plan.ts')).plans.local;
   };
 
-  it.each(['abc', '-20000', '0.5', '20000 '.repeat(2)])(
+  it.each(['abc', '-20000', '0.5', '20000 20000'])(
     'have no valid ports with PORT_SHIFT=%s',
     async (shift) => {
       const { hub, mailbox } = (await planWithShift(shift)).ports; // the ports that npm run reset checks

@@ -257,9 +257,9 @@ test('the draft of an answer keeps its Cc recipients as long as a mail of the co
 /** Returns a mock that is called each time one of these fields of an object is read. */
 function countReads<T extends object>(object: T, ...fields: (keyof T)[]) {
   const read = vi.fn();
-  for (const field of fields) {
-    const value = object[field];
-    Object.defineProperty(object, field, { enumerable: true, get: () => (read(field), value) });
+  for (const key of fields) {
+    const value = object[key];
+    Object.defineProperty(object, key, { enumerable: true, get: () => (read(key), value) });
   }
   return read;
 }

@@ -161,6 +161,7 @@ test('J and K move through the rows, Enter opens a row, and shortcuts act on the
   await press('j', 'j', 'j');
   await expect.element(row('Third')).toHaveFocus();
 
+  // E handles the record, U undoes, A assigns the record to oneself, and S moves it to Spam.
   await press('k', 'Enter');
   await expect.element(heading('Second')).toHaveFocus();
   await press('e');

@@ -121,7 +121,7 @@ test('a page has ten records, sorting returns to page 1, and each tab has its ow
   await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('the address contains filters, order, page and search, and reload, Back and links restore them', async () => {
+test('the address contains filters, order, page and search, so that reload, Back and links restore them', async () => {
   const contacts = numberedContacts(25);
   await openDashboard({ contacts });
   await page.getByLabelText('Search').fill('Person');

@@ -36,7 +36,7 @@ test.describe('before the app has started', () => {
     await password(page).fill(seededAdmin.password);
   }
 
-  test('a waiting sign-in says so, keeps the password only in its field, and is sent once when the code has loaded', async ({
+  test('a waiting sign-in says so, keeps the password only in its field, and is sent once when the app has loaded', async ({
     page,
   }) => {
     const posts = recordPosts(page);
@@ -58,7 +58,7 @@ test.describe('before the app has started', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('a sign-in whose code does not load can be pressed again after ten seconds, and is then sent', async ({
+  test('if the app does not load, the sign-in can be pressed again after ten seconds, and is then sent', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -110,7 +110,7 @@ test.describe('before the app has started', () => {
     await expect(username).toBeFocused();
   });
 
-  test('a script that submits the sign-in before its code loads puts no password into the address', async ({
+  test('a script that submits the sign-in before the app has loaded puts no password into the address', async ({
     page,
   }) => {
     await holdScripts(page);
@@ -172,7 +172,7 @@ test('after a session was ended elsewhere, the next inquiry clears the records f
   await expectLive(page);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 
-  // Ends the session like a removal or a password change, which does not notify the other tabs of this browser.
+  // Like a removal or a password change, this call ends the session without notifying the tabs of this browser.
   expect((await page.request.post('/api/admin/logout')).status()).toBe(204);
   await sendContact(request, email);
 

@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 
 const post = '/blog/what-a-99-9-per-cent-promise-costs';
 
-/** A page of each kind, with texts that its print contains. Some tests use only the first ones, which change most when printed. */
+/** A page of each kind, with texts that its print contains. The tests without script use only the first four, which change most when printed. */
 const routes: [route: string, texts?: () => readonly string[]][] = [
   ['/contact', () => contact.questions.items.map(({ answer }) => answer)],
   [post, () => addressesIn(post)],
@@ -157,6 +157,7 @@ test.describe('without script', () => {
         javaScriptEnabled: true,
       });
       const expected = await openAndPrint(app, route);
+      // Opened again, `app` also prints before the app has started.
       for (const tab of [page, app]) {
         await tab.goto(route);
         await expect.poll(() => print(tab), 'once its fonts have loaded').toEqual(expected);

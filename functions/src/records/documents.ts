@@ -125,7 +125,8 @@ export function updateRecord(
 
 /**
  * Tells dashboards that a record has left the inbox.
- * @param changedAt the time in a record that moves to Spam. If the record returns later, dashboards compare the two times.
+ * @param changedAt for a move to Spam, the `changedAt` of the moved record. If that record returns, dashboards compare its
+ * later `changedAt` with this one.
  */
 export function markRemoved(
   batch: WriteBatch,

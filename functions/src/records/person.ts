@@ -43,24 +43,24 @@ const MAX_IDS = 30;
 /** Finds the records, mail and messages of an email address. @throws StorageUnavailable */
 export async function findPerson(email: string): Promise<Person> {
   const address = addressKey(email);
-  const [own, messages, addressed] = await Promise.all([
+  const [ownRecords, messages, addressed] = await Promise.all([
     findRecords((records) => records.where('address', '==', address).select()),
     getDocs(allMessages().where('addresses', 'array-contains', address)),
     findMail(outbox().where('address', '==', address)),
   ]);
   // A sent mail is found by its record, because its document no longer has the address.
-  const ids = own.map(({ record }) => record.id);
+  const ids = ownRecords.map(({ record }) => record.id);
   const mail = new Map(addressed.map((reference) => [reference.id, reference]));
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     const found = await findMail(outbox().where('recordId', 'in', ids.slice(start, start + MAX_IDS)));
     for (const reference of found) mail.set(reference.id, reference);
   }
-  const ownRecords = (kind: RecordKind) =>
-    own.filter((found) => found.kind === kind).map(({ record }) => record.ref);
+  const referencesOf = (kind: RecordKind) =>
+    ownRecords.filter((found) => found.kind === kind).map(({ record }) => record.ref);
   const ownIds = new Set(ids);
   return {
-    contacts: ownRecords('contacts'),
-    partnerships: ownRecords('partnerships'),
+    contacts: referencesOf('contacts'),
+    partnerships: referencesOf('partnerships'),
     mail: [...mail.values()],
     messagesElsewhere: messages
       .map((message) => ({ ...recordOfMessage(message), message }))

@@ -50,7 +50,7 @@ export async function startFaultHarness(): Promise<FaultHarness> {
     GCLOUD_PROJECT: 'demo-faults',
     SMTP_PORT: String(mail.port),
     MAIL_TIMES_MS: JSON.stringify({ attempt: 15_000 }), // longer than a slow mail server needs
-    METADATA_SERVER_DETECTION: 'none',
+    METADATA_SERVER_DETECTION: 'none', // because only Google Cloud has this server
   };
   const siteEnv = { ...env, FIRESTORE_EMULATOR_HOST: await proxy.open() };
   Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });

@@ -35,10 +35,10 @@ async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
       .trim()
       .split('\n')
       .map((line) => line.trim().split(/\s+/).map(Number));
-    const own = rows.filter(([id, parent]) => id === pid || parent === pid);
+    const family = rows.filter(([id, parent]) => id === pid || parent === pid);
     peak = Math.max(
       peak,
-      own.reduce((sum, [, , rss = 0]) => sum + rss / 1024, 0),
+      family.reduce((sum, [, , rss = 0]) => sum + rss / 1024, 0),
     );
     await sleep(200);
   }
@@ -247,9 +247,9 @@ test.each([
 });
 
 test('a notice that was given up can be sent again, and the reply stays in its record', async () => {
-  const notice = await readNoticeId(await harness.receive(rawMail()));
-  await harness.api.firestore.doc(`outbox/${notice}`).update({ state: 'DEAD', nextAttemptAt: null });
-  await harness.deliver(notice);
+  const noticeId = await readNoticeId(await harness.receive(rawMail()));
+  await harness.api.firestore.doc(`outbox/${noticeId}`).update({ state: 'DEAD', nextAttemptAt: null });
+  await harness.deliver(noticeId);
   expect(harness.mail.received).toHaveLength(1);
   expect((await harness.messages(latest.record)).at(-1)?.text).toBe('Yes.');
 });

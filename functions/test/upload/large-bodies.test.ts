@@ -6,7 +6,8 @@ import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
 import { startPackedAdmin, startPackedSite } from '../support/packed-site.ts';
 import { post } from '../support/site-api.ts';
 
-// Each sender makes each call at least once, because their numbers have no common divisor. For a longer run:
+// Each of the five senders makes each of the seven calls within 35 cases, because 5 and 7 have no common divisor. For a
+// longer run:
 // `LARGE_BODIES=300 TEST_TIER=second npx vitest run --project upload large-bodies`
 const COUNT = Number(process.env['LARGE_BODIES'] ?? 50);
 const CONCURRENCY = 20;

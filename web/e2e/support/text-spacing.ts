@@ -11,7 +11,7 @@ export function applyTextSpacing(): () => void {
   };
 }
 
-/** Describes texts that are cut off, leave their visible box or overlap another text, and a sideways scroll. Runs in the page. */
+/** Describes texts that are cut off, leave their visible box or overlap another text. Also reports a sideways scroll. Runs in the page. */
 export function findMisplacedTexts(root: Element = document.body): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -35,8 +35,8 @@ export function findMisplacedTexts(root: Element = document.body): string[] {
     range.selectNodeContents(node);
     const ancestors = boxesAround(element);
     // A fixed element is positioned outside its ancestors.
-    const fixed = ancestors.findIndex((box) => getComputedStyle(box).position === 'fixed');
-    const around = fixed < 0 ? ancestors : ancestors.slice(0, fixed + 1);
+    const fixedIndex = ancestors.findIndex((box) => getComputedStyle(box).position === 'fixed');
+    const around = fixedIndex < 0 ? ancestors : ancestors.slice(0, fixedIndex + 1);
     const styles = around.map((box) => getComputedStyle(box));
     // Text that is clipped to nothing is only for screen readers.
     if (styles.some(({ clipPath }) => clipPath === 'inset(50%)')) continue;
@@ -45,11 +45,11 @@ export function findMisplacedTexts(root: Element = document.body): string[] {
       ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
     );
     // Text may lie outside the box that scrolls it, and outside the boxes around that box.
-    const scroller = styles.findIndex(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
+    const scrollerIndex = styles.findIndex(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
     for (const line of range.getClientRects()) {
       if (line.width < 1) continue;
-      if (!isShortened && scroller < 0) lines.push({ text, box: line });
-      const end = scroller < 0 ? around.length : scroller;
+      if (!isShortened && scrollerIndex < 0) lines.push({ text, box: line });
+      const end = scrollerIndex < 0 ? around.length : scrollerIndex;
       const outside = around.slice(0, end).find((box, index) => {
         const { overflow, display, borderBottomWidth, borderTopWidth, backgroundColor } = styles[index]!;
         const isCut = overflow !== 'visible';

@@ -1,4 +1,4 @@
-// The texts of the forms. The inline script reads two of them from attributes (first-view/deferred-submit.ts).
+// The texts of the forms. The inline script reads `sending` and `unreachable` from attributes (first-view/deferred-submit.ts).
 
 export const sending = 'Sending...';
 

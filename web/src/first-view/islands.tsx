@@ -38,8 +38,8 @@ export function mountIslands(): () => void {
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
 
-    // Fails if this page is of an older release, whose files have been deleted, and a reload has not brought the newest
-    // release. `fetchFiles` does not notice that, because it fetches the files of the newest release.
+    // `loadPart` throws if the files of this page's older release have been deleted, and a reload has not brought the
+    // newest release. `fetchFiles` does not notice the loss, because it fetches the files of the newest release.
     const Component = await loadPart(loaders[name]).catch(() => undefined);
     if (!Component) {
       started.delete(island); // so that a submission can try again

@@ -16,7 +16,7 @@ import { Status, StatusPage } from '@/sections/page-status';
 import { ListSection, Statement } from '@/sections/section';
 import type { ReceivedPost } from '@shared/blog';
 
-/** Returns the head of a post. Until the post has been fetched, the head is that of the blog; without a post, that of a missing page. */
+/** Returns the head of a post. Until the post has been fetched, returns the head of the blog; if there is no such post, that of a missing page. */
 function head(post: ReceivedPost | null, isPending: boolean) {
   if (!post) return { ...(isPending ? blogMeta : notFoundMeta), path: null };
   const { slug, title, description = title, date: publishedTime } = post;

@@ -7,7 +7,7 @@ interface Props {
   id?: string;
   title: string;
   intro?: string | undefined;
-  /** The content that a sign after the title marks while it is a sample. */
+  /** The claim that the section makes. A sign after the title marks the claim while it is a sample. */
   claim?: Sampled | undefined;
   /** The page's background, a slightly darker one, or ink in both color schemes. */
   tone?: 'plain' | 'sunken' | 'dark';

@@ -34,8 +34,8 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const client = await identifyClient(request, credentials.username);
   const checked = await throttle(client.passwordAttempts, () => verifyPassword(credentials));
   if ('refused' in checked) {
-    // Every refusal past the free attempts is a 429, because Firebase throttles only existing accounts, and the status must not
-    // reveal which accounts exist.
+    // Firebase throttles only existing accounts. Every refusal past the free attempts is therefore a 429, so that the status
+    // does not reveal which accounts exist.
     const hasTooManyAttempts = checked.isPastFreeAttempts || checked.refused === 'throttled';
     const error = hasTooManyAttempts ? checked.tooManyAttemptsError : invalidCredentials();
     return refuse(checked.admin, startedAt, error);

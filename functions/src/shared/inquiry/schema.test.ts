@@ -61,7 +61,7 @@ test.each([
     casesOf('email', 'ann@my-company-group.com', `ann@my-company${dash}group.com`),
   ),
   ['email', "o'brien@example.com", 'o’brien@example.com'],
-  // Joiners stay in texts that need them.
+  // Joiners, tags and variation selectors stay in texts that need them.
   ...['می\u200cخواهم', '👩\u200d💻', '🏴\u{e0067}\u{e0062}\u{e007f}', '❤\ufe0f'].flatMap((name) =>
     casesOf('firstName', name, name),
   ),
@@ -69,6 +69,7 @@ test.each([
   expect(parse({ phone, [field]: entered }).data).toMatchObject({ [field]: stored });
 });
 
+// The inner arrays only keep several short texts on one line, here and below.
 test.each([
   ...['our web site', 'ada@example.com', 'ftp://example.com', 'https://www.', 'https://example'],
   ...['example.com and example.org', 'https://exam”ple.com', 'https://[::1]/'],
@@ -141,7 +142,7 @@ test.each([
   ...['ann@example.com <ann@example.com>', '"Ann @ Work" <ann@example.com>', 'Ann <ann@example.com>;'],
   ...['ANN@example.com <ann@example.com>', '＜ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ＞'],
   ...['[ann@example.com](mailto:ann@example.com)', 'Email: ann@example.com'],
-  // Chromium's value for a field with ann@example.com”.
+  // Chromium converts ann@example.com” to this value.
   'ann@example.xn--com-9o0a',
 ])('the address in %s is ann@example.com', (email) => {
   expect(parse({ phone, email }).data?.email).toBe('ann@example.com');
@@ -149,16 +150,18 @@ test.each([
 
 test('a character that a domain cannot contain (RFC 5892) never produces another domain, in any position', () => {
   const address = 'ann@mail-a.example.com';
-  const codes = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
-  const others = codes.filter((code) => /[^\p{L}\p{M}\p{N}\p{Co}\u00b7\u0387\u30fb\uff65]/u.test(code));
+  const characters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
+  const forbidden = characters.filter((character) =>
+    /[^\p{L}\p{M}\p{N}\p{Co}\u00b7\u0387\u30fb\uff65]/u.test(character),
+  );
   // After the @, within a label, before each dot and at the end.
-  const typed = others.flatMap((other) =>
-    [4, 6, 10, 18, 22].map((position) => address.slice(0, position) + other + address.slice(position)),
+  const typed = forbidden.flatMap((character) =>
+    [4, 6, 10, 18, 22].map((position) => address.slice(0, position) + character + address.slice(position)),
   );
   const stored = typed.map((email) => cleanField({ type: 'email', required: '' }, email));
   expect(stored.filter((email) => email.includes('xn--'))).toEqual([]);
   // Many of these texts stay valid, so the assertion above does not hold merely because all are refused.
-  expect(stored.filter((email) => email === address).length).toBeGreaterThan(others.length);
+  expect(stored.filter((email) => email === address).length).toBeGreaterThan(forbidden.length);
 });
 
 test.each([

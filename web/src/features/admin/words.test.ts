@@ -17,7 +17,7 @@ const SOURCES = globSync(
   },
 );
 
-test("dashboard, functions and docs use only the glossary's words for states and their changes", () => {
+test('dashboard, functions and docs have none of these other words for states and their changes', () => {
   const lines = SOURCES.flatMap((path) =>
     read(path)
       .split('\n')

@@ -34,7 +34,7 @@ test.each(HOSTILE)('%j renders no script, frame, form, event handler or executab
   const tags = renderToStaticMarkup(<PostBody content={markdown} />).match(/<[a-z][^>]*>/gi) ?? [];
   for (const tag of tags) {
     expect(tag).not.toMatch(/^<(script|iframe|object|embed|style|meta|base|form|svg|math|details)/i);
-    // React adds such a link for each image.
+    // React adds a preload link for each image.
     if (tag.startsWith('<link')) expect(tag).toMatch(/^<link rel="preload" as="image" href="x"\/>$/);
     for (const [, name = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
       expect(name).not.toMatch(/^(on|srcdoc|style|formaction)/i);

@@ -36,7 +36,7 @@ test('comments are not rendered, and other HTML is found, so that the build can 
   expect(html).not.toMatch(/TODO|br|--/);
 });
 
-test('an anchor consists of the words of its heading, with a dot if it would be empty or an id of the page', () => {
+test('an anchor consists of the words of its heading, after a dot if it would otherwise be empty or equal an id of the page', () => {
   const headings = sectionHeadings(
     '## The budget, in minutes\n\n## Main\n\n## Page data\n\n## ???\n\n## Main\n',
   );

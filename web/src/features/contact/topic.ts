@@ -18,7 +18,7 @@ export function withTopic(message: string, topic: string): string {
   return `${LABEL}${topic}\n\n${text}`;
 }
 
-/** Moves the topic from the address (`?topic=`), which the buttons of solutions add, into the message. */
+/** Moves the topic that a solution's button has added to the address (`?topic=`) into the message. */
 export function useTopicFromUrl({ getValues, setValue }: UseFormReturn<ContactFormValues>): void {
   useEffect(() => {
     const url = new URL(location.href);

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
 
-/** Returns the message that an admin sees after a failed call. The fallback is for any other error. */
+/** Returns the message that an admin sees after a failed call. The fallback is for an error that has no text for admins. */
 export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
   if (error instanceof DOMException && error.name === 'TimeoutError')

@@ -171,11 +171,11 @@ function useAssigneeFilter() {
   const { assignee } = useList().view;
   const hasColleagues = useHasColleagues();
   // The signed-in admin is the first option.
-  const [own, ...colleagues] = useAssigneeOptions(assignee === UNASSIGNED ? null : assignee);
+  const [me, ...colleagues] = useAssigneeOptions(assignee === UNASSIGNED ? null : assignee);
   if (!hasColleagues && assignee === undefined) return [];
   const options = [
     { value: '', label: 'Anybody' },
-    ...(own ? [{ ...own, label: 'Assigned to me' }] : []),
+    ...(me ? [{ ...me, label: 'Assigned to me' }] : []),
     { value: UNASSIGNED, label: 'Unassigned' },
     ...colleagues,
   ];

@@ -57,7 +57,7 @@ interface FilterLinkProps {
   count: number;
 }
 
-/** A link that shows a count, and leads to the list of exactly those records, the longest waiting first. */
+/** A link that shows the number of a kind's records with a status, and leads to their list, the longest waiting first. */
 function FilterLink({ kind, status, count }: FilterLinkProps) {
   const { view } = useList();
   const target: AdminView = {

@@ -21,12 +21,12 @@ export const WITH_TIME = 'MMM D, YYYY, HH:mm';
 
 /** Renders a date. With `withTimeToday`, a date of today also has the time. The tooltip has the full date and time. */
 export function DateText({ iso, withTimeToday = false }: { iso: string | null; withTimeToday?: boolean }) {
-  const isToday = withTimeToday && dayjs(iso).isSame(dayjs(serverTime()), 'day');
+  const showsTime = withTimeToday && dayjs(iso).isSame(dayjs(serverTime()), 'day');
   return (
     <time
       dateTime={iso ?? undefined}
       title={formatInstant(iso)}
-      data-time={isToday ? formatDate(iso, 'HH:mm') : undefined}
+      data-time={showsTime ? formatDate(iso, 'HH:mm') : undefined}
     >
       {formatDate(iso)}
     </time>
