@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node';
 import { contact, partnership } from '../functions/test/support/inquiries.ts';
 
-/** The texts that the visitors in our tests type. Values of up to 8 characters are options such as "medium". */
+/** The texts that the visitors in our tests type. Lines of up to 8 characters are left out: options such as "medium". */
 const visitorTexts = [contact, partnership]
   .flatMap((inquiry) => Object.values(inquiry))
   .filter((value) => typeof value === 'string')

@@ -56,7 +56,7 @@ describe.each([0, 500])('a record with %i messages', (count) => {
     expect(await countMessages()).toBe(0);
   });
 
-  test('is with its messages in the copy for its sender, and its messages are erased with it', async () => {
+  test('is exported with its messages for its sender, and its messages are erased with it', async () => {
     const copy = await (await harness.call('/api/admin/export/person', { body: { email } })).json();
     expect(copy).toMatchObject({ contacts: [{ id: record }] });
     expect((copy as { contacts: FullRecord[] }).contacts[0]?.messages).toHaveLength(count);

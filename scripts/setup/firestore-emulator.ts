@@ -12,7 +12,7 @@ export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firesto
 const JAR_VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
 /**
- * Finds the emulator's jar: the one that the variable names, else the one of the Google Cloud SDK, else a download.
+ * Finds the emulator's jar: the one that {@link JAR_VARIABLE} names, else the one of the Google Cloud SDK, else a download.
  * @param command is named in the error as the command to run again
  * @returns environment variables for firebase-tools
  */

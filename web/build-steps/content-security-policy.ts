@@ -82,7 +82,7 @@ function* walkElements(node: Tree.Node): Generator<Tree.Element> {
 const elementText = (element: Tree.Element) =>
   element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
-/** False for a data block: a script element of another type, which the policy does not restrict. */
+/** False for a data block, such as JSON in a script element: browsers do not run it, and the policy does not restrict it. */
 const isExecuted = (type = '') =>
   /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim());
 

@@ -46,10 +46,10 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
         imagesFrom: isDashboard ? [...imagesFrom, FIRESTORE_PROBE] : imagesFrom,
         isHttps,
       });
-      const isPage = !isDashboard && source !== '**';
+      const isPublicPage = !isDashboard && source !== '**';
       const headers = {
         'Content-Security-Policy': policy,
-        ...(isPage && { 'Speculation-Rules': '"/speculation-rules.json"' }),
+        ...(isPublicPage && { 'Speculation-Rules': '"/speculation-rules.json"' }),
       };
       // Each record of the dashboard has an address below /admin.
       return [rule(source, headers), ...(isDashboard ? [rule(`${source}/**`, headers)] : [])];

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { account, admin, focus, openDashboard, press, toast } from './support/dashboard';
 
-const codes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
 const setup = { uri: 'otpauth://totp/a?secret=ABCD', secret: 'ABCD', setup: 'token' };
 
 test('recovery codes stay on the screen until the admin confirms that they are saved', async () => {
@@ -11,7 +11,7 @@ test('recovery codes stay on the screen until the admin confirms that they are s
     {
       responses: {
         admins: () => [{ ...account, secondStep }],
-        'POST second-step/recovery-codes': () => ({ recoveryCodes: codes }),
+        'POST second-step/recovery-codes': () => ({ recoveryCodes }),
       },
     },
     '/admin?view=spam',
@@ -21,11 +21,11 @@ test('recovery codes stay on the screen until the admin confirms that they are s
   await page.getByLabelText('Code', { exact: true }).fill('123456');
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect.element(dialog.getByText(codes[9]!)).toBeVisible();
+  await expect.element(dialog.getByText(recoveryCodes[9]!)).toBeVisible();
   await press('Escape');
   history.back();
   await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-  await expect.element(dialog.getByText(codes[9]!)).toBeVisible();
+  await expect.element(dialog.getByText(recoveryCodes[9]!)).toBeVisible();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Two-step verification' })).toHaveFocus();

@@ -21,7 +21,7 @@ const search = page.getByLabelText('Search', { exact: true });
 /** Ctrl+K, or Cmd+K on a Mac. */
 const KEYS = navigator.userAgent.includes('Mac') ? 'Meta+k' : 'Control+k';
 
-/** Opens an inbox whose server refuses changes, so that a command that changes a record fails the test. */
+/** Opens an inbox whose server has no response to changes, so that a command that changes a record fails the test. */
 async function openInbox(): Promise<void> {
   await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') });
   await expect.element(row('First')).toBeVisible();
@@ -38,7 +38,7 @@ async function openPalette(): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-/** Returns the text of the option that screen readers announce as chosen. */
+/** Returns the text of the option that screen readers announce as chosen, with its key at the end: 'AnswerR'. */
 const chosenText = () =>
   document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 

@@ -4,7 +4,7 @@ import { hydrate, startRouter } from './support/hydrate';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [index, width] of [360, 1440].entries())

@@ -37,6 +37,7 @@ test(
               const lines = document.createRange();
               lines.selectNodeContents(text);
               const { height, bottom } = lines.getBoundingClientRect();
+              // Only texts in the first view keep their number of lines (load-fonts.ts).
               return bottom < innerHeight
                 ? Math.round(height / parseFloat(getComputedStyle(text).lineHeight))
                 : 0;

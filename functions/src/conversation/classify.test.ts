@@ -7,6 +7,7 @@ const PERSON = [
   'Message-ID: <1@client.example>',
 ];
 const DAEMON = ['From: Mail Delivery System <MAILER-DAEMON@mx.example>', 'Subject: Undelivered'];
+/** The Message-ID of our answer, which a report returns. */
 const ANSWER = 'Message-ID: <answer-1@firm.example>';
 const SENDER = 'ann@client.example';
 

@@ -180,6 +180,7 @@ function requireQuota(
   const today = countMailsOfDay(record, bytes, isFromOthers);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
   const lastMinute = messages.filter(({ at, nature }) => !OUTGOING.includes(nature) && (at ?? '') > since);
+  // `daily` includes the new mail, `recent` does not.
   const exceedsShare = (share: number, daily: MailCount, recent: readonly Message[]) =>
     daily.mails > share * MAX_MAILS_PER_DAY.mails ||
     daily.bytes > share * MAX_MAILS_PER_DAY.bytes ||

@@ -23,8 +23,8 @@ import { purge } from './purge.ts';
 const BATCH_SIZE = 70;
 
 /**
- * Deletes the records and messages of an email address, the mail about them and the block of the address. Recorded in the
- * audit log.
+ * Deletes the records and messages of an email address, the mail about them and the block of the address. The erasure is
+ * recorded in the audit log.
  */
 export async function erasePerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
@@ -51,7 +51,7 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   // Mail is deleted before the records, because a retry after an interruption finds sent mail only by its record.
   await commitInBatches(mail, (batch, reference) => batch.delete(reference));
 
-  // The map lists each record once, even if several of the person's messages are in it.
+  // The map lists each record once, even a record that has several of the person's messages.
   const otherRecords = new Map(
     messagesElsewhere.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]),
   );
@@ -78,7 +78,7 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
 const MESSAGE_BATCH_SIZE = 100;
 
 /**
- * Erases the messages of a person in somebody else's record, the quotations of them in later messages, and the address in
+ * Erases the messages of a person in somebody else's record, quotations of these messages in later ones, and the address in
  * other messages. The person's messages are erased last, because a retry needs them to find the quotations.
  */
 async function eraseMessages(kind: RecordKind, recordId: string, email: string): Promise<void> {

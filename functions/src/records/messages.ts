@@ -14,7 +14,7 @@ import { foldMessages, writtenText } from '../shared/inquiry/quotations.ts';
 import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
 import { isInSpam, readRecords, recordNotFound, updateRecord } from './documents.ts';
 
-/** A record's messages. They stay below its path in the inbox while it is in Spam, so that a move does not copy them. */
+/** A record's messages. Their path is that of a record in the inbox even while the record is in Spam, so that no move copies them. */
 export const messagesOf = (kind: RecordKind, recordId: string): CollectionReference =>
   recordCollection(kind).doc(recordId).collection('messages');
 
@@ -53,7 +53,7 @@ export function newMessage({ at, ...message }: NewMessage) {
 
 type StoredMessage = ReturnType<typeof newMessage>;
 
-/** Older texts add nothing to the summary, nor to the recognition of quotations. */
+/** The latest messages whose texts are read. Older texts add nothing to the summary or to the recognition of quotations. */
 const MAX_MESSAGES_WITH_TEXT = 50;
 
 const FIELDS_WITHOUT_TEXT = [

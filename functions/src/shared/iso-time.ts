@@ -1,6 +1,6 @@
 /**
- * Converts a stored time to ISO 8601 in UTC; null if it is not a time. Microseconds are cut off, because `toDate` of the
- * Admin SDK rounds them, which would move the end of a day into the next day.
+ * Converts a stored time to ISO 8601 in UTC. Returns null for any other value. `toMillis` cuts off microseconds; `toDate` of
+ * the Admin SDK would round them, and so move the end of a day into the next day.
  */
 export function isoTime(value: unknown): string | null {
   if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();

@@ -12,7 +12,7 @@ export const ANSWER_WITHIN_HOURS = 24;
 export const ANSWER_WITHIN = 'one working day';
 
 export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
-/** How long failed sign-ins elsewhere do not delay a browser that has signed in. */
+/** For this time after a sign-in, failed sign-ins elsewhere do not delay its browser. */
 export const DEVICE_LIFETIME_MS = 30 * DAY_MS;
 export const DISPLAY_NAME_MAX = 60;
 export const PASSWORD_MIN = 12;
@@ -107,7 +107,7 @@ export const SNOOZE_UNTIL_HOUR = 8;
 export const MAX_ANSWER = 20_000;
 /** Characters of the quotation below the answer, including its marks. */
 export const MAX_QUOTATION = 20_000;
-/** Holds an answer and its quotation in a script with three bytes per character. */
+/** Enough for an answer and its quotation with three bytes per character, as in Hindi or Chinese. */
 export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** Drafts are stored in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
@@ -116,7 +116,7 @@ export const UNDO_ANSWER_MS = 10_000;
 export const MAX_SHOWN_MESSAGES = 500;
 /** Bytes that are stored of an incoming text, including quotations. The provider delivers the whole mail to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;
-/** The provider posts only the beginning of a larger mail. */
+/** The provider posts only the beginning of a larger mail. `ms` limits how long the request body may take. */
 export const INBOUND_MAIL = { bytes: 1024 * 1024, ms: 9_000 } as const;
 /** Mails about one record. More mails are treated as a loop. */
 export const MAX_MAILS_PER_MINUTE = 10;

@@ -14,7 +14,7 @@ const CALLS = [
 
 const randomAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 
-/** Floods sites with submissions from forged addresses until it is stopped. */
+/** Floods sites with submissions from forged addresses until `stop` is called. */
 export function startFlood(origins: readonly string[], concurrency: number) {
   let isStopped = false;
   let sent = 0;

@@ -10,12 +10,14 @@ export async function startOutboxApi() {
   const site = await startSiteApi();
   afterAll(() => site.close());
   beforeEach(() => site.clear());
+  // Imported here, because the modules read the settings that `startSiteApi` has made.
   const { drainOutbox } = await import('../../src/outbox/send.ts');
   const { createNotice } = await import('../../src/outbox/notice.ts');
   return {
     site,
     /** The time at which the queued mails are due. */
     start,
+    /** Returns the time that many milliseconds after `start`. */
     after: (ms: number) => new Date(start.getTime() + ms),
     drain: (now: Date) => drainOutbox({ clock: () => now }),
     /** Stores a record with a notice that is due, and returns the id of the notice. */

@@ -27,6 +27,7 @@ function generateCertificate(days: number) {
 }
 
 const [valid, expired] = await Promise.all([generateCertificate(1), generateCertificate(-1)]);
+// Both certificates are trusted, so that only its date can be the reason to refuse the expired one.
 const trustedCertificates = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem');
 writeFileSync(trustedCertificates, `${valid.cert}\n${expired.cert}\n`);
 process.env['GCLOUD_PROJECT'] = `demo-tls-${process.pid}`;
@@ -44,7 +45,7 @@ interface Received {
   message: string;
 }
 
-interface Sent {
+interface Outcome {
   /** Runs the schedule again. */
   runAgain: () => Promise<unknown>;
   mail: DocumentReference;
@@ -54,7 +55,7 @@ interface Sent {
 }
 
 /** Sends a notice through a mail server with one run of the schedule, and returns the outcome. */
-async function sendNotice(server: SMTPServerOptions, changes: Record<string, string> = {}): Promise<Sent> {
+async function sendNotice(server: SMTPServerOptions, changes: Record<string, string> = {}): Promise<Outcome> {
   const received: Received[] = [];
   const smtp = new SMTPServer({
     key: valid.private,
@@ -86,12 +87,12 @@ async function sendNotice(server: SMTPServerOptions, changes: Record<string, str
   await mail.create(data);
   const schedule = await startPackedSchedule(settings);
   stops.push(() => schedule.stop());
-  const sent = await mail.get();
+  const stored = await mail.get();
   return {
     runAgain: () => fetch(schedule.origin, { method: 'POST' }),
     mail,
-    state: sent.get('state'),
-    lastError: sent.get('lastError'),
+    state: stored.get('state'),
+    lastError: stored.get('lastError'),
     received,
   };
 }

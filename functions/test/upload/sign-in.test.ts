@@ -5,7 +5,7 @@ import { startPackedAdmin } from '../support/packed-site.ts';
 const api = await startAdminApi();
 afterAll(() => api.close());
 
-/** Signs in a new admin at the function as a deploy packs it, with the settings of production. */
+/** Signs in a new admin at the packed function `admin`, which has the settings of production except the given ones. */
 async function login(settings: Record<string, string> = {}) {
   const { username } = await api.newAdmin();
   const packed = await startPackedAdmin(settings);

@@ -167,6 +167,7 @@ async function changeRecords(records: Map<string, AnyRecord>, request: Request):
     if (movesTo === 'deleted') continue;
     const spam = movesTo ? movesTo === 'spam' : record.spam;
     const changedAt = record.changedAt + 1;
+    // Converts the record to JSON and back, because a response has times as text and no undefined fields.
     const updated = JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam, changedAt })) as AnyRecord;
     records.set(record.id, updated);
     result.records.push(updated);

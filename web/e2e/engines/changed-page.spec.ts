@@ -46,7 +46,7 @@ const entryScript = /^\/assets\/entry.*\.js/;
 const cases: [description: string, form: (typeof forms)[number], change: (tab: Tab) => Promise<unknown>][] = [
   ...changes.map(([description, change]): (typeof cases)[number] => [description, contact, change]),
   ...forms.map((form): (typeof cases)[number] => [
-    'has undergone all these changes',
+    'has undergone every change of this file',
     form,
     async (tab) => {
       for (const [, change] of changes) await change(tab);

@@ -25,7 +25,7 @@ export function engagementBand(solution: SolutionSlug): Band {
 /** The ids of the sections that the sheets link to. */
 export const sheetIds = { measurements: 'measurements', stages: 'stages', handover: 'document' } as const;
 
-/** Returns the sheets of an engagement: summaries of its measurements, stages and handover document. */
+/** Returns the sheets of an engagement: its measurements, stages and handover document in short, with the ids of their sections. */
 export function engagementSheets({
   measurements,
   stages,

@@ -81,7 +81,7 @@ export interface Row {
   type: Field['type'];
 }
 
-/** The rows in which mails and the dashboard show an inquiry. Empty fields are left out. */
+/** The rows in which mails and the dashboard show an inquiry. Empty fields are left out, and neighbors with the same label share a row. */
 export function toRows<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
   const data = fieldValues(values);
   const rows: Row[] = [];

@@ -33,7 +33,7 @@ export const handle: Engagement = {
         measure: 'Processing time of a file',
         before: '50 minutes',
         after: '30 minutes',
-        method: 'Hands-on time by analysts and systems, timed on 400 files chosen at random.',
+        method: 'Active time of analysts and systems, measured on 400 files chosen at random.',
       },
       {
         measure: 'Accuracy of the score band',
@@ -95,7 +95,7 @@ export const handle: Engagement = {
     items: [
       {
         title: 'The model misread young companies',
-        text: 'In week 11 it was better than the analysts in every segment but one. The core system filled a missing turnover with zero, and the model read new companies as failing ones. We held the release for three weeks, marked missing values as missing, and still send companies under two years old to a person.',
+        text: 'In week 11 the model was better than the analysts in every segment but one. The core system filled a missing turnover with zero, and the model read new companies as failing ones. We held the release for three weeks, marked missing values as missing, and still send companies under two years old to a person.',
       },
       {
         title: 'The reasons were correct and unreadable',

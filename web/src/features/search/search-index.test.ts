@@ -66,7 +66,7 @@ describe('an excerpt', () => {
     return find(words).flatMap((group) => group.pages.map((found) => show(found.excerpt)));
   };
   it.each([
-    // title, words, text of the page, excerpt
+    // title of the test, words, text of the page, excerpt
     [
       'has whole words on both sides of the word found',
       'team',

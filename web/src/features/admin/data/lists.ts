@@ -187,8 +187,8 @@ export function shownRecords(client: QueryClient, kind: RecordKind): AnyRecord[]
 }
 
 /**
- * Merges changed records into the cached inbox, which those that are in Spam leave. An open record is loaded again if its cached
- * state is older.
+ * Merges changed records into the cached inbox, and removes those from it that are now in Spam. An open record is loaded again
+ * if its cached state is older.
  */
 export function cacheRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   const inSpam = records.filter(({ spam }) => spam);
