@@ -17,7 +17,7 @@ type PageRoute = RouteObject & {
 
 export interface PageHandle {
   head: (path: string) => CompleteHead;
-  routed?: boolean | undefined;
+  routed?: PageModule['routed'];
 }
 
 const pageModules = import.meta.glob<PageModule>(['./pages/*.tsx', '!**/*.test.tsx']);

@@ -140,7 +140,7 @@ test('a file name in pieces is decoded piece by piece (RFC 2231)', () => {
 });
 
 describe('above the limits of a mail', () => {
-  // `\x80` in the mails is not valid UTF-8, so the charset has to be guessed.
+  // The mails contain `\x80`, which is not valid UTF-8, so that their charset has to be guessed too.
   const multipart = (parts: readonly string[]) =>
     `From: a@b.example\nContent-Type: multipart/mixed; boundary=b\n\n--b\n${parts.join('\n--b\n')}\n--b--`;
   const read = (mail: string) => parseMail(Buffer.from(mail, 'latin1'));
@@ -155,7 +155,7 @@ describe('above the limits of a mail', () => {
 
   test('additional parts are listed as a single unread part', () => {
     const { text, attachments } = read(multipart(Array.from({ length: 510 }, (_, n) => `\n\x80word${n}.`)));
-    expect(text).toContain('word499.');
+    expect(text).toContain('word499.'); // the last of 500
     expect(text).not.toContain('word500.');
     expect(attachments).toMatchObject([{ name: '', type: 'application/octet-stream' }]);
   });
@@ -222,6 +222,7 @@ const leaf: fc.Arbitrary<Tree> = fc
   })
   .map(({ encoding, charset, kind }) => {
     const word = `word${(counter += 1)}é`;
+    const fileName = word.slice(0, -1); // ASCII, because a header field does not have the charset of its body
     const bytes = Buffer.from(kind === 'html' ? `<p>${word}</p>` : word);
     const toHex = (byte: string) => `=${byte.charCodeAt(0).toString(16).padStart(2, '0')}`;
     const bodies = {
@@ -229,14 +230,14 @@ const leaf: fc.Arbitrary<Tree> = fc
       base64: bytes.toString('base64'),
       'quoted-printable': bytes.toString('latin1').replace(/[^ -~]|=/g, toHex),
     };
-    const type = kind === 'file' ? `application/pdf; name=${word.slice(0, -1)}` : `text/${kind}`;
+    const type = kind === 'file' ? `application/pdf; name=${fileName}` : `text/${kind}`;
     const lines = [
       `Content-Type: ${type}${charset === '' ? '' : `; charset=${charset}`}`,
       `Content-Transfer-Encoding: ${encoding}`,
       '',
       bodies[encoding],
     ];
-    return { lines, words: kind === 'file' ? [] : [word], files: kind === 'file' ? [word.slice(0, -1)] : [] };
+    return { lines, words: kind === 'file' ? [] : [word], files: kind === 'file' ? [fileName] : [] };
   });
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(

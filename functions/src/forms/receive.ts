@@ -53,8 +53,8 @@ export function readIdempotencyKey(request: Pick<ApiRequest, 'header'>): string 
 }
 
 /**
- * Returns the id of the record. The same kind and key give the same id, so that a repeated `create()` fails. The key of a
- * request without one is made of the day and the hash of the body.
+ * Returns the id of the record. The same kind and key give the same id, so that a repeated `create()` fails. A
+ * request without a key gets one from the day and the hash of its body.
  */
 export function submissionId(kind: string, key: string): string {
   return shortenHash(hash('sha256', `${kind}\n${key}`, 'buffer'));

@@ -32,9 +32,9 @@ export async function readJson<S extends z.ZodType>(
   maxBytes: number = MAX_BODY_BYTES,
 ): Promise<z.output<S>> {
   requireJsonType(request);
-  const bytes = await readBytes(request, { bytes: maxBytes, ms: BODY_TIMEOUT_MS });
+  const body = await readBytes(request, { bytes: maxBytes, ms: BODY_TIMEOUT_MS });
   await request.reauthorize?.();
-  return validate(parseJson(bytes), schema);
+  return validate(parseJson(body), schema);
 }
 
 const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-?8"?)?$/i;
@@ -49,13 +49,13 @@ function requireJsonType(request: ApiRequest): void {
 /** Reads a body. @throws HttpError 400 interrupted, 408 too slow, 413 too large (without reading if Content-Length shows it) */
 export async function readBytes(
   { raw }: ApiRequest,
-  { bytes, ms }: { bytes: number; ms: number },
+  { bytes: maxBytes, ms: timeoutMs }: { bytes: number; ms: number },
 ): Promise<Buffer> {
   // `rawHeaders`, a list of names and values in turn, still has the Content-Length that `disableBodyParsing` has deleted.
   const index = raw.rawHeaders.findIndex((name) => name.toLowerCase() === 'content-length');
-  if (index !== -1 && Number(raw.rawHeaders[index + 1]) > bytes) throw tooLarge(bytes);
+  if (index !== -1 && Number(raw.rawHeaders[index + 1]) > maxBytes) throw tooLarge(maxBytes);
   const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
-  return rejectAfter(collect(raw, bytes), ms, tooSlow);
+  return rejectAfter(collect(raw, maxBytes), timeoutMs, tooSlow);
 }
 
 /** Collects a stream up to a limit. A refused stream stays open, because destroying it would also destroy the response. */
@@ -82,9 +82,9 @@ function tooLarge(limit: number): HttpError {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return JSON.parse(utf8.decode(body));
   } catch {
     throw new HttpError(400, 'The request is not valid JSON.');
   }
@@ -106,16 +106,16 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
 /** Reads and discards the rest of a body, because a client that is still sending might get a reset instead of the response. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
-  const { bytes, ms } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];
+  const { bytes: maxBytes, ms: timeoutMs } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];
   const overLimit = new AbortController();
   let length = 0;
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > bytes) overLimit.abort();
+    if (length > maxBytes) overLimit.abort();
   });
   request.resume();
   try {
-    const signal = AbortSignal.any([overLimit.signal, AbortSignal.timeout(ms)]);
+    const signal = AbortSignal.any([overLimit.signal, AbortSignal.timeout(timeoutMs)]);
     await untilFinished(request, { signal, writable: false });
   } catch {
     request.destroy();

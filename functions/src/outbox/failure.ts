@@ -6,8 +6,9 @@ export interface Failure {
   /** True if the mail server or the webhook works, but refused this mail or call. */
   isRejection: boolean;
   /**
-   * True if the reply means that the address does not exist (RFC 3463, section 3.2, except the codes about the sender; RFC
-   * 5321, section 4.2.3). Other refusals may be temporary, as with a full mailbox, or about us.
+   * True if the reply means that the address does not exist. An enhanced status code such as 5.1.1 decides (RFC 3463, section
+   * 3.2; RFC 7505 for 5.1.10), or without one, the reply code (RFC 5321, section 4.2.3). Other refusals may be temporary, as
+   * with a full mailbox, or about us.
    */
   isBadAddress: boolean;
 }

@@ -28,8 +28,8 @@ export function reopenIfHandledBy(record: DocumentSnapshot, answerKey: string) {
 /** Returns the fields that reopen a record after a reply or a failed mail. They include an event if the record was closed. */
 export function reopenFields(record: DocumentSnapshot, cause: 'reply' | 'failure', at = Timestamp.now()) {
   const snoozedUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
-  // Timestamps are compared as text: `valueOf` returns a string that sorts by time.
-  // Handled, or snoozed until later.
+  // A record is closed if it is handled, or snoozed until a time after `at`. Timestamps are compared as text, because
+  // `valueOf` returns a string that sorts by time.
   const wasClosed = record.get('handledAt') != null || (snoozedUntil?.valueOf() ?? '') > at.valueOf();
   return {
     handledAt: null,

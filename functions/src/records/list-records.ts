@@ -17,7 +17,7 @@ import { listSpam } from './spam.ts';
 const PAGE_BYTES = 24_000_000;
 
 /**
- * Lists the records of a kind, in the order of their ids, because ordering by `createdAt` would leave out records without it.
+ * Lists the records of a kind, in the order of their ids. Ordering by `createdAt` would leave out records without this field.
  * The header `Link` with `rel="next"` leads to the next page.
  */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {

@@ -60,8 +60,10 @@ export async function startConversationApi() {
     /** Tries once to send a mail of the outbox, due or not. */
     deliver: deliverMail,
     /**
-     * Posts a raw mail, with an envelope from its header fields and a sender that passes DMARC. `headers` overrides both.
+     * Posts a raw mail to the endpoint. The envelope comes from the header fields of the mail, and the sender passes DMARC.
+     * @param headers request headers, which may replace the envelope and the result of DMARC
      * @param body the body of the request, if it differs from the mail
+     * @param target the origin of the endpoint, if it runs in another process
      */
     receive: (
       raw: string | Uint8Array,

@@ -29,6 +29,7 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
     SMTP_PORT: String(mail.port),
     ...settings,
   };
+  // Google's libraries would otherwise look for the metadata server, which only Google Cloud has.
   Object.assign(process.env, { ...env, METADATA_SERVER_DETECTION: 'none' });
   const { origin, stop } = await startInProcess();
   const { database } = await import('../../src/firestore/database.ts');

@@ -67,7 +67,7 @@ const table = {
     ],
     story:
       'We turned every safeguard into a check that runs in the pipeline and files its own evidence. Reviewers now read the exceptions only.',
-    plate: { name: 'case-healthcare', alt: 'Contours in the form of a shield round a cross.' },
+    plate: { name: 'case-healthcare', alt: 'Contours in the form of a shield around a cross.' },
   },
 } satisfies Record<string, EngagementEntry>;
 

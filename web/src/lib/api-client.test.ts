@@ -19,6 +19,7 @@ test.each(['%2e%2e', '%2E%2E%2Fusers', '..\\users', 'a?b', 'a#b', 'a b', 'é', '
   },
 );
 
+// A segment has at most 200 characters.
 test.each(['', '.', '..', '/', 'a/b', '../admin', '//host', '__proto__', '\ud800', 'x'.repeat(201)])(
   'the segment %j is refused',
   (segment) => {
@@ -40,7 +41,7 @@ test('a call without a response fails after a minute', async () => {
   server.close();
 });
 
-test('a call uses keepalive unless the bodies of all pending calls are larger than browsers allow', async () => {
+test('a call uses keepalive unless the bodies of all pending calls together exceed the limit of browsers', async () => {
   const keepaliveFlags: (boolean | undefined)[] = [];
   const { promise, resolve } = Promise.withResolvers<undefined>();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

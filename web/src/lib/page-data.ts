@@ -1,8 +1,8 @@
 /** Data of a prerendered page for the inline script and the app, in a JSON data block of its HTML. */
 export interface PageData {
   /**
-   * The part of the app that starts on the visitor's first sign of intent: the islands, or the router, whose page
-   * replaces the HTML. 'router at once' does not wait for that sign, because the HTML shows nothing of the page.
+   * The part of the app that starts on the visitor's first sign of intent: the islands (first-view/islands.tsx), or the
+   * router, whose page replaces the HTML. 'router at once' does not wait, because the HTML shows nothing of the page.
    */
   start: 'islands' | 'router' | 'router at once';
   /**

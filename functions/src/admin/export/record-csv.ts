@@ -54,7 +54,7 @@ function csvFields(kind: RecordKind, timeZone: string | undefined): CsvField[] {
     const column = field(inquiryField.key, value, inquiryField.type === 'phone');
     return hasReadableColumns && 'options' in inquiryField ? [column, labelField(inquiryField)] : [column];
   });
-  /** Returns the column of a time, followed by a column with the local time. */
+  /** Returns the column of a time, followed by a column with the local time if there is a time zone. */
   const timeFields = (label: string, value: (record: AnyRecord) => string | null | undefined) => [
     field(label, value),
     ...(hasReadableColumns ? [field(`${label}Local`, localTime(value, timeZone))] : []),

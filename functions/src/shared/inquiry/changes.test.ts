@@ -41,7 +41,7 @@ test.each(changes.filter(({ change }) => definitionOf(change).inverse))(
   },
 );
 
-test('only changes that lose nothing have an inverse', () => {
+test('changes that lose data have no inverse', () => {
   const lossy: RecordChange[] = [{ type: 'reopen' }, { type: 'delete', from: 'inbox' }];
   expect(lossy.map((change) => definitionOf(change).inverse)).toEqual([undefined, undefined]);
 });

@@ -193,15 +193,15 @@ function lastNonEmptyLine(plain: readonly string[], end: number): number {
  * The first line of the heading directly above a quotation; undefined without a heading.
  * @param isFirst true if no line above is quoted; below a quotation, a date and a colon may be the author's own words
  */
-function findHeading(plain: readonly string[], first: number, isFirst: boolean): number | undefined {
-  const end = lastNonEmptyLine(plain, first) + 1;
+function findHeading(plain: readonly string[], firstQuoted: number, isFirst: boolean): number | undefined {
+  const end = lastNonEmptyLine(plain, firstQuoted) + 1;
   const start = startOfFields(plain, end) ?? startOfAttribution(plain, end, isFirst);
   const above = lastNonEmptyLine(plain, start ?? end);
   const line = plain[above] ?? '';
   return DASHED_TITLE.test(line) || (start !== undefined && SEPARATOR.test(line)) ? above : start;
 }
 
-/** The first line of header fields such as From, Sent and To; undefined if there are too few. */
+/** The first of at least three header fields such as From, Sent and To. Below a dashed title, one field is enough. */
 function startOfFields(plain: readonly string[], end: number): number | undefined {
   let start = end;
   while (end - start < MAX_FIELD_LINES && HEADER_FIELD.test(plain[start - 1] ?? '')) start -= 1;
@@ -210,7 +210,7 @@ function startOfFields(plain: readonly string[], end: number): number | undefine
 
 /**
  * The first line of a heading in prose, such as "On 10 Mar 2026, Ann <ann@firm.example> wrote:". The heading has at most four
- * lines, and only as many as are needed for an address, a date and a colon. If all three are not found, two are enough.
+ * lines, and only as many as are needed for an address, a date and a colon. If one of the three is missing, two are enough.
  */
 function startOfAttribution(plain: readonly string[], end: number, isFirst: boolean): number | undefined {
   const starts = [1, 2, 3, 4].map((count) => end - count);

@@ -41,18 +41,20 @@ test('a record waits from its date until it is handled', () => {
 });
 
 const theirWord = { by: 'them', at: '2026-03-15T02:00:00.000Z', author: 'Ada', isDoubtful: false } as const;
-const answered = (at: string) => ({
-  ...emptyConversation,
-  lastWord: { by: 'us', at, author: 'rina', isDoubtful: false } as const,
-});
+const ourWord = { ...theirWord, by: 'us', author: 'rina' } as const;
 
 test('a record waits from the last reply, and does not wait after our answer', () => {
   const { createdAt } = records[3]!; // two weeks ago
-  const conversation = { ...emptyConversation, lastWord: theirWord };
-  expect(waitingMs(contact('replied', { createdAt, conversation }), now, PLAIN_CLOCK)).toBe(10 * 60 * 60_000);
-  expect(
-    waitingMs(contact('answered', { createdAt, conversation: answered('') }), now, PLAIN_CLOCK),
-  ).toBeNull();
+  const replied = contact('replied', {
+    createdAt,
+    conversation: { ...emptyConversation, lastWord: theirWord },
+  });
+  const answered = contact('answered', {
+    createdAt,
+    conversation: { ...emptyConversation, lastWord: ourWord },
+  });
+  expect(waitingMs(replied, now, PLAIN_CLOCK)).toBe(10 * 60 * 60_000);
+  expect(waitingMs(answered, now, PLAIN_CLOCK)).toBeNull();
 });
 
 test('a snoozed record is not open, does not wait and is counted separately', () => {
@@ -88,10 +90,10 @@ describe('waiting times', () => {
     expect(countStates([since('2020-03-13T20:00:00.000Z')], now, closed).late).toBe(0);
   });
 
-  const minute = (from: string, to: string) =>
+  const timeBetween = (from: string, to: string) =>
     fc
       .integer({ min: Date.parse(from) / 60_000, max: Date.parse(to) / 60_000 })
-      .map((value) => new Date(value * 60_000));
+      .map((minutes) => new Date(minutes * 60_000));
 
   it.each([
     ['on working days', clock],
@@ -99,8 +101,8 @@ describe('waiting times', () => {
   ])('%s are judged alike by row, count and filter', (_, testedClock) => {
     fc.assert(
       fc.property(
-        minute('2026-03-01', '2026-04-01'),
-        fc.array(minute('2026-02-20', '2026-04-01'), { maxLength: 20 }),
+        timeBetween('2026-03-01', '2026-04-01'),
+        fc.array(timeBetween('2026-02-20', '2026-04-01'), { maxLength: 20 }),
         (at, times) => {
           const list = times.map((time) => since(time.toISOString()));
           const late = list.filter((record) => isLate(waitingMs(record, at, testedClock)));

@@ -12,9 +12,10 @@ const emptyValues: unknown = Object.fromEntries(
 );
 export const blankPartnership = emptyValues as PartnershipValues;
 
-/** True for each step that succeeded: the inquiry was saved, and mailed. */
 interface PartnershipResult {
+  /** True if the inquiry was saved. */
   database: boolean;
+  /** True if the inquiry was mailed. */
   email: boolean;
   error?: unknown;
 }

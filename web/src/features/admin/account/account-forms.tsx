@@ -57,9 +57,9 @@ export function useAccountChange<Input, Result = void>({
 /** A form that the schema validates. `field` returns the props of a field, with its error message. */
 export function useAccountForm<Input extends FieldValues>(
   schema: z.ZodType<Input, Input>,
-  values: Pick<UseFormProps<Input>, 'values' | 'defaultValues'> = {},
+  initial: Pick<UseFormProps<Input>, 'values' | 'defaultValues'> = {},
 ) {
-  const { register, formState, ...form } = useForm<Input>({ resolver: zodResolver(schema), ...values });
+  const { register, formState, ...form } = useForm<Input>({ resolver: zodResolver(schema), ...initial });
   const field = (name: Path<Input>) => {
     const error = formState.errors[name]?.message;
     return { ...register(name), error: typeof error === 'string' ? error : undefined };

@@ -39,6 +39,7 @@ export interface RecordAction<P extends ActionPart = ActionPart> {
   at: string;
   /** The note or answer that is added to the action's only record. */
   added?: NewText | undefined;
+  /** The action that this action undoes. If the server has refused that action, this one is not sent. */
   undoes?: RecordAction | undefined;
   /** The title of the toast after a failure. */
   failureTitle?: string;

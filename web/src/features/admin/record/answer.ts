@@ -24,9 +24,9 @@ const TEMPLATE_FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> =
 /** Fills in the `{{fields}}` of a template. Braces in a visitor's text stay as they are. @throws RangeError for an unknown field */
 export function fillTemplate(text: string, record: AnyRecord): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (field, name: string) => {
-    const value = Object.hasOwn(TEMPLATE_FIELDS, name) ? TEMPLATE_FIELDS[name] : undefined;
-    if (!value) throw new RangeError(`A template has the unknown field ${field}.`);
-    return value(record);
+    const toText = Object.hasOwn(TEMPLATE_FIELDS, name) ? TEMPLATE_FIELDS[name] : undefined;
+    if (!toText) throw new RangeError(`A template has the unknown field ${field}.`);
+    return toText(record);
   });
 }
 

@@ -6,6 +6,7 @@ const presets = (today: string, holidays?: string[]) =>
   snoozePresets(dayjs(today), holidays).map(({ label, day }) => `${label} ${day.format('YYYY-MM-DD')}`);
 
 test('an inquiry can be snoozed until tomorrow, next week, in two weeks or in a month', () => {
+  // 2026-03-11 is a Wednesday. A month later is a Saturday, on which no office works.
   expect(presets('2026-03-11')).toEqual([
     'Tomorrow 2026-03-12',
     'Next week 2026-03-16',

@@ -12,7 +12,7 @@ export function useOpenCount(records: readonly AnyRecord[] | undefined, now: Dat
   return useMemo(() => records?.filter((record) => isOpen(record, now)).length ?? 0, [records, now]);
 }
 
-/** Renders the state of a record, with the waiting time if it is open. Renders nothing for spam, and for a record that was handled without an answer. */
+/** Renders the state of a record, with the waiting time if it is open. Renders nothing for spam, and for a handled record whose last word is not ours. */
 export function WaitingState({ record }: { record: AnyRecord }) {
   const now = useNow();
   const clock = useAnswerClock();

@@ -27,6 +27,7 @@ test.each([
 );
 
 test.each([
+  // A page of 10 grows by at most another 10 to keep a record.
   ['9', 10],
   ['10', 10],
   ['11', 11],
