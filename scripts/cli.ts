@@ -45,7 +45,10 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/** A signal that aborts if run.mjs is killed, and on SIGINT (Ctrl-C), SIGTERM and SIGHUP, which then no longer end this process. */
+/**
+ * A signal that aborts on SIGINT (Ctrl-C), SIGTERM and SIGHUP, which then no longer end this process. The signal also aborts
+ * if run.mjs, the parent of this process, is killed.
+ */
 export function interruptSignal(): AbortSignal {
   if (controller) return controller.signal;
   controller = new AbortController();

@@ -12,7 +12,8 @@ import { MINUTE_MS, DAY_MS } from './shared/limits.ts';
 
 /**
  * Ends stale sessions, sends due mail, and deletes leftovers of removed records. A slow mail server may delay a run for
- * minutes, and Cloud Scheduler does not begin the next run before that. Sessions are therefore also checked during the run.
+ * minutes, and Cloud Scheduler does not begin the next run before this one ends. Sessions are therefore also checked during
+ * the run.
  * @see https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs#Job.FIELDS.schedule
  */
 export async function runEveryMinute({ recheckSessionsMs = MINUTE_MS / 2 } = {}): Promise<void> {

@@ -80,23 +80,24 @@ describe('erasing a person', () => {
 
   it('deletes more documents than one commit accepts', async () => {
     const email = `many-${randomUUID().slice(0, 8)}@example.com`;
+    // A commit accepts 500 writes, and each record needs five (records/erase-person.ts).
     await documents.addAll('contacts', Array(450).fill({ email }));
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 450, partnerships: 0 });
   });
 
-  it('lifts and reports the block of the sender, and deletes the note that another of their addresses got a confirmation', async () => {
+  it('lifts and reports the block of the sender, and deletes the document that recorded a confirmation to another of their addresses', async () => {
     const word = randomUUID().slice(0, 8);
     const email = `${word}@example.com`;
     await admin.call('blocked-senders', { body: { sender: email } });
-    const [note] = confirmationDocs(`${word}+web@example.com`, new Date()) as [DocumentReference];
-    await note.set({ expireAt: new Date() });
+    const [confirmation] = confirmationDocs(`${word}+web@example.com`, new Date()) as [DocumentReference];
+    await confirmation.set({ expireAt: new Date() });
     expect(await (await admin.call('export/person', { body: { email } })).json()).toMatchObject({
       blocked: [{ sender: email, by: admin.account.username }],
-      confirmations: [{ id: note.id }],
+      confirmations: [{ id: confirmation.id }],
     });
     const erased = await erase(`${word}+shop@example.com`);
     expect(await erased.json()).toMatchObject({ contacts: 0, unblocked: [email] });
-    const left = [await blockedSenderDoc(email).get(), await note.get()];
+    const left = [await blockedSenderDoc(email).get(), await confirmation.get()];
     expect(left.map(({ exists }) => exists)).toEqual([false, false]);
   });
 
@@ -136,8 +137,8 @@ describe('erasing a person', () => {
     ]);
     // The hash is keyed, so addresses cannot be guessed from it without the secret.
     for (const encoding of ['hex', 'base64url'] as const) {
-      const plain = createHash('sha256').update(email).digest(encoding);
-      expect(auditTarget(email)).not.toContain(plain);
+      const plainHash = createHash('sha256').update(email).digest(encoding);
+      expect(auditTarget(email)).not.toContain(plainHash);
     }
     expect(auditTarget(email)).toMatch(/^person:[\w-]{43}$/);
   });

@@ -86,7 +86,7 @@ test('the headers of a notice are ASCII even if the address and the id of the ma
   for (const { raw } of harness.mail.received) expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7f]*$/);
 });
 
-test('a mail about a record in Spam is kept with the record, reopens nothing and causes no notice', async () => {
+test('a record that is moved to Spam loses its waiting notice, and a later mail is kept with the record but causes no notice', async () => {
   const notice = harness.api.firestore.doc(`outbox/${await readNoticeId(await harness.receive(rawMail()))}`);
   const change = { batchId: randomUUID(), ids: [record], change: { type: 'mark-as-spam' } };
   await harness.call('/api/admin/contacts/changes', { body: change });
@@ -396,18 +396,21 @@ async function answerWithCopy(refused: string, code: number) {
   const { mailId } = await harness.answer(record, { seen, cc: ['bob@client.example'] });
   harness.mail.refused.set(refused, code);
   onTestFinished(() => harness.mail.refused.clear());
-  const first = await harness.deliver(mailId);
+  const firstResult = await harness.deliver(mailId);
   const answer = (await harness.messages(record)).at(-1);
   harness.mail.refused.clear();
   await harness.deliver(mailId);
-  const later = (await harness.messages(record)).at(-1);
-  return { first, answer, later, to: harness.mail.received.map(({ to }) => to) };
+  const laterAnswer = (await harness.messages(record)).at(-1);
+  return { firstResult, answer, laterAnswer, to: harness.mail.received.map(({ to }) => to) };
 }
 
 test('an answer counts as delivered when only its copy is refused, and the undelivered mail names the refused recipient', async () => {
-  const { first, answer, to } = await answerWithCopy('bob@client.example', 550);
+  const { firstResult, answer, to } = await answerWithCopy('bob@client.example', 550);
   expect([answer?.failure, answer?.sentAt]).toEqual([null, expect.any(String)]);
-  expect([first?.state, first?.lastError]).toEqual(['DEAD', expect.stringContaining('bob@client.example')]);
+  expect([firstResult?.state, firstResult?.lastError]).toEqual([
+    'DEAD',
+    expect.stringContaining('bob@client.example'),
+  ]);
   expect(to).toEqual([['amira@client.example'], ['bob@client.example']]);
 });
 
@@ -420,8 +423,8 @@ test.each([
   ],
   ['waits when the mail server refuses its visitor temporarily', 450, 'PENDING', null],
 ])('an answer with a copy %s, and nobody gets it twice', async (_outcome, code, state, failure) => {
-  const { first, answer, later, to } = await answerWithCopy('amira@client.example', code);
-  expect([first?.state, answer?.sentAt, answer?.failure]).toEqual([state, null, failure]);
+  const { firstResult, answer, laterAnswer, to } = await answerWithCopy('amira@client.example', code);
+  expect([firstResult?.state, answer?.sentAt, answer?.failure]).toEqual([state, null, failure]);
   expect(to).toEqual([['bob@client.example'], ['amira@client.example']]);
-  expect([later?.sentAt, later?.failure]).toEqual([expect.any(String), null]);
+  expect([laterAnswer?.sentAt, laterAnswer?.failure]).toEqual([expect.any(String), null]);
 });

@@ -16,7 +16,7 @@ import { contact, partnership } from './support/inquiries.ts';
 import { Authenticator } from './support/second-step-api.ts';
 import { startSiteApi } from './support/site-api.ts';
 
-// The project is separate, so that the test reads no documents of other tests.
+// Both APIs use a separate Firebase project, so that the test reads no documents of other tests.
 const site = await startSiteApi({ AUTO_REPLY: 'on' });
 const api = await startAdminApi();
 afterAll(async () => {
@@ -45,13 +45,13 @@ async function send(path: string, body: object, headers: Record<string, string> 
   return ((await response.json()) as { id: string }).id;
 }
 
-async function answer({ call }: Admin, record: string): Promise<void> {
+async function answer({ call }: Admin, recordId: string): Promise<void> {
   const id = randomUUID();
-  await call(`contacts/${record}/answers`, { id, seen: null, subject: 'Re: Hello', text: 'Thank you.' });
-  await deliverMail(`contacts-${record}-answer-a${id.replaceAll('-', '')}`);
+  await call(`contacts/${recordId}/answers`, { id, seen: null, subject: 'Re: Hello', text: 'Thank you.' });
+  await deliverMail(`contacts-${recordId}-answer-a${id.replaceAll('-', '')}`);
 }
 
-async function reply(record: string): Promise<void> {
+async function reply(recordId: string): Promise<void> {
   const to = site.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
   const header = `From: <${contact.email}>\r\nTo: ${to}\r\nSubject: Re: Hello\r\nMessage-ID: <1@client.example>\r\n\r\n`;
   const response = await fetch(`${site.origin}/api/inbound-mail`, {
@@ -61,7 +61,7 @@ async function reply(record: string): Promise<void> {
       'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
       'X-Mail-To': to,
     },
-    body: `${header}Yes. ${record}\r\n`,
+    body: `${header}Yes. ${recordId}\r\n`,
   });
   expect(response.status).toBe(201);
 }

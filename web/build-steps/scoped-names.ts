@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Returns a function that gives each class of a CSS module a short name, because every page contains the names. A name
- * such as `aB` is not an English word: criticalCss keeps the rules of every class whose name occurs as a word in a page.
+ * such as `aB` is not an English word, because criticalCss keeps the rules of every class whose name is a word in a page.
  * Each build of the same sources gives the same names.
  * @param root folder of the CSS modules
  */

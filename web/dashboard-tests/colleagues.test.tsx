@@ -104,19 +104,19 @@ test('an open record shows colleagues by their display names', async () => {
 });
 
 test('the conversation lists the events of a record in order, with the admin who caused each', async () => {
-  const by = 'admin';
+  const me = 'admin';
   const steps: [what: string, by: string, value: string | null, heading: string | RegExp][] = [
-    ['assigned', by, by, 'You took it'],
-    ['assigned', by, null, 'You unassigned it'],
-    ['assigned', 'omar', by, 'Omar Saleh assigned it to you'],
-    ['snoozed', by, '2026-03-16T08:00:00.000Z', /^You snoozed it until Mon, Mar 16, 2026/],
-    ['snoozed', by, null, 'You reopened it'],
-    ['handled', by, null, 'You marked it as handled'],
-    ['reopened', by, null, 'You reopened it'],
+    ['assigned', me, me, 'You took it'],
+    ['assigned', me, null, 'You unassigned it'],
+    ['assigned', 'omar', me, 'Omar Saleh assigned it to you'],
+    ['snoozed', me, '2026-03-16T08:00:00.000Z', /^You snoozed it until Mon, Mar 16, 2026/],
+    ['snoozed', me, null, 'You reopened it'],
+    ['handled', me, null, 'You marked it as handled'],
+    ['reopened', me, null, 'You reopened it'],
   ];
-  const events = steps.map(([what, who, value], index) => ({
+  const events = steps.map(([what, by, value], index) => ({
     what,
-    by: who,
+    by,
     value,
     at: hoursAgo(9 - index),
   }));

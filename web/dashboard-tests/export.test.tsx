@@ -17,14 +17,14 @@ const exportCsv = page.getByRole('button', { name: 'Export CSV' });
 
 test('with a filter, an export offers the shown records or all records, and without one it starts immediately', async () => {
   const calls: string[] = [];
-  const answer = ({ method }: Request) => {
+  const respond = ({ method }: Request) => {
     calls.push(method);
     return new Response('');
   };
   await openDashboard(
     {
       contacts: numberedContacts(3),
-      responses: { 'export/contacts': answer, 'POST export/contacts': answer },
+      responses: { 'export/contacts': respond, 'POST export/contacts': respond },
     },
     '/admin?q=02',
   );
@@ -47,12 +47,12 @@ test('with a filter, an export offers the shown records or all records, and with
 
 test('an export of the shown records sends its filter and order in the body, not in the address', async () => {
   const sent: unknown[] = [];
-  const answer = async (request: Request) => {
+  const respond = async (request: Request) => {
     sent.push(new URL(request.url).search, await request.json());
     return new Response('');
   };
   const address = '/admin?tab=partnerships&q=fjord&industry=technology&partnerships-sort=waiting.descending';
-  await openDashboard({ partnerships: [{}], responses: { 'POST export/partnerships': answer } }, address);
+  await openDashboard({ partnerships: [{}], responses: { 'POST export/partnerships': respond } }, address);
   await exportCsv.click();
   await page.getByRole('menuitem', { name: 'The 1 shown' }).click();
   await expect.element(toast('Export successful')).toBeVisible();
@@ -62,18 +62,18 @@ test('an export of the shown records sends its filter and order in the body, not
 
 test('an export has the separator of the browser’s language, or the one that the admin has chosen in this browser', async () => {
   const calls: string[] = [];
-  const answer = ({ url }: Request) => {
+  const respond = ({ url }: Request) => {
     calls.push(new URL(url).search);
     return new Response('');
   };
-  await openDashboard({ contacts: numberedContacts(3), responses: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), responses: { 'export/contacts': respond } });
   await exportCsv.click();
-  await expect.poll(() => calls).toEqual(['']);
+  await expect.poll(() => calls).toEqual(['']); // the default comma, because the browser's language is English
   await page.getByRole('link', { name: 'Accounts' }).click();
   const semicolons = page.getByRole('checkbox', { name: /^Use semicolons/ });
   await expect.element(semicolons).not.toBeChecked();
   await semicolons.click();
-  await openDashboard({ contacts: numberedContacts(3), responses: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), responses: { 'export/contacts': respond } });
   await exportCsv.click();
   await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
 });

@@ -33,7 +33,7 @@ test.describe('without a session', () => {
     const scripts = recordScripts(page);
     await signIn(page);
     await expectLive(page);
-    const own = [...scripts].filter((address) => address.startsWith('/assets/'));
-    expect(sumSizes(own)).toBeLessThanOrEqual(415);
+    const siteScripts = [...scripts].filter((path) => path.startsWith('/assets/'));
+    expect(sumSizes(siteScripts)).toBeLessThanOrEqual(415);
   });
 });

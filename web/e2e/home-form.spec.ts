@@ -18,7 +18,7 @@ test('the simulated form says thanks after a second, is empty again, and sends n
   await form.getByLabel('Message').fill('Hello from the home page.');
   const calls = recordPosts(page);
 
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 60_000); // later than now, because the clock cannot be set back
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await page.clock.runFor(990);
@@ -36,6 +36,7 @@ test('the simulated form says thanks after a second, is empty again, and sends n
 test.describe('with a touch keyboard', secondTier, () => {
   test.use({ hasTouch: true, isMobile: true });
 
+  // Touch keyboards label the Enter key of these fields as Next.
   test('the Next key moves to the next field and sends nothing', async ({ page }) => {
     await page.goto('/');
     const form = contactForm(page);

@@ -31,8 +31,8 @@ test.describe('with reduced motion', () => {
         await expectNoViolations(page);
 
         await fill(page, 'visitor@example.com');
-        // The request is held first, and fails after `release`.
-        await page.route('**/api/**', (request) => request.abort());
+        // The hold is added last, so it comes first. After `release`, the request fails.
+        await page.route('**/api/**', (call) => call.abort());
         const release = await hold(page, '**/api/**');
         await submit.click();
         await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeVisible();

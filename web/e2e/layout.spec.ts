@@ -64,7 +64,7 @@ test.describe('in forced colors', secondTier, () => {
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       );
-      // The header's Solutions button looks like the links next to it.
+      // The header's Solutions button has no border, because it looks like the links next to it.
       const others = borderless.filter((html) => !html.includes('Solutions'));
       expect(others, route).toEqual([]);
     }

@@ -19,7 +19,7 @@ async function openOldPage(page: Page, path: string): Promise<() => number> {
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
   await page.goto(path);
-  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift'); // the first sign of intent, which starts hydration
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   await deployRelease(page);
   return () => documents;
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a form that comes near the view after a release keeps its typed text', async ({ page }) => {
+test('a form whose code loads only after a release keeps its typed text', async ({ page }) => {
   const release = await hold(page, '/islands.json');
   await page.goto('/contact');
   const message = contactForm(page).getByLabel('Message');

@@ -9,7 +9,7 @@ export type MailNature =
    */
   | { nature: 'bounce'; reason: string; isCertain: boolean; recipients: string[] };
 
-const MAX_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 // The names and words by which mail servers' reports are recognized.
 const DAEMON_ADDRESS =
@@ -39,11 +39,11 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const hasEnvelopeSender = !isEmptySender && envelopeSender !== undefined;
   const hasDaemonName = !hasEnvelopeSender && DAEMON_NAME.test(from.name);
   const isDaemon = hasDaemonName || DAEMON_ADDRESS.test(from.address) || headers['from']?.endsWith('<>');
-  const type = headers['content-type'] ?? '';
+  const contentType = headers['content-type'] ?? '';
   // If neither the provider nor Return-Path has an envelope sender, the content type decides whether the mail is a delivery report.
-  const isReportByType = envelopeSender === undefined && /^multipart\/report/i.test(type);
+  const isReportByType = envelopeSender === undefined && /^multipart\/report/i.test(contentType);
   // Read receipts (`disposition`) and complaints about spam (`feedback`) are not delivery reports.
-  if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
+  if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(contentType))
     return { nature: 'automatic' };
   const beginning = `${subject}\n${mail.text.slice(0, 4_000)}`;
   const isMarked = isMarkedAutomatic(mail, isEmptySender);
@@ -57,7 +57,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const failedAddresses = headers['x-failed-recipients']?.toLowerCase().split(/[\s,]+/) ?? [];
   const recipients = failures.length > 0 ? failures.map(failedRecipient) : failedAddresses;
   const diagnoses = failures.map((failure) => describeFailure(mail, failure)).join('\n');
-  const reason = diagnoses.slice(0, MAX_REASON) || findReason(mail);
+  const reason = diagnoses.slice(0, MAX_REASON_LENGTH) || findReason(mail);
   const bounce = { nature: 'bounce', reason, recipients } as const;
   if (failures.length > 0) return { ...bounce, isCertain: true };
   // The other actions, such as delayed and delivered, are not failures.
@@ -117,5 +117,5 @@ function findReason({ text, subject }: ParsedMail): string {
       .slice(0, 4)
       .join(' ') ||
       subject)
-  ).slice(0, MAX_REASON);
+  ).slice(0, MAX_REASON_LENGTH);
 }

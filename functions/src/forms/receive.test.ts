@@ -31,7 +31,9 @@ test('the hash of a body does not depend on the order of its fields', () => {
   expect(bodyHash({ a: '1', b: ['2'] })).not.toBe(bodyHash({ a: '1', b: ['3'] }));
 });
 
-const detect = (headers: Record<string, string>) => detectSpam({ header: (name) => headers[name] }, 1000);
+const MIN_FILL_MS = 1_000;
+const detect = (headers: Record<string, string>) =>
+  detectSpam({ header: (name) => headers[name] }, MIN_FILL_MS);
 
 test.each([
   ['a request without headers', {}],

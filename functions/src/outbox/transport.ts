@@ -48,11 +48,11 @@ function openTransport(): Transporter {
 /** Connects within a limit. Nodemailer's own limit includes the greeting, which may take minutes (RFC 5321, section 4.5.3.2). */
 const getSocket: SMTPTransportGetSocket = (_, callback) => {
   const { host, port } = config.smtp();
-  const { connect: ms } = config.mailTimes();
+  const { connect: limitMs } = config.mailTimes();
   const socket = net.createConnection({ host, port });
-  const connected = rejectAfter(once(socket, 'connect'), ms, () => {
+  const connected = rejectAfter(once(socket, 'connect'), limitMs, () => {
     socket.destroy();
-    return Object.assign(new Error(`No connection within ${ms / 1000} s`), { code: 'ETIMEDOUT' });
+    return Object.assign(new Error(`No connection within ${limitMs / 1000} s`), { code: 'ETIMEDOUT' });
   });
   void connected.then(() => callback(null, { connection: socket }), callback);
 };

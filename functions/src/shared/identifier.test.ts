@@ -5,7 +5,7 @@ test.each(['security', 'reading-an-sbom', 'a-99-9-per-cent-promise'])('%j is a s
   expect(isSlug(text)).toBe(true);
 });
 
-// Segments of a URL that encode another path, a query or a fragment.
+// Segments that, decoded once or twice, would change the path, query or fragment of a URL, or contain control characters.
 test.each([
   '',
   '..',

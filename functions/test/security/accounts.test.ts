@@ -136,7 +136,7 @@ describe('changing one’s own password', () => {
     api.call('/api/admin/password', { body: { currentPassword, newPassword }, cookie });
   const readUserStatus = async (cookie: string) => (await api.call('/api/admin/user', { cookie })).status;
 
-  it('keeps this session, ends the other sessions, and makes only the new password valid', async () => {
+  it('gives this browser a new session, ends all earlier sessions, and makes only the new password valid', async () => {
     const admin = await api.newSignedInAdmin();
     const elsewhere = await api.login(admin.username);
     const response = await change(admin.cookie, PASSWORD, 'an even longer one');

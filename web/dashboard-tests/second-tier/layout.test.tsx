@@ -356,11 +356,11 @@ test.each([
 );
 
 test.each([1, 9])(
-  'ten rows fit next to a record on a 900 px screen, and opening row %i moves no header',
-  async (row) => {
+  'ten rows fit next to a record on a 900 px screen, and opening the row with index %i moves no header',
+  async (index) => {
     await page.viewport(1440, 900);
     await openDashboard({ contacts: numberedContacts(23) });
-    await rows().nth(row).click();
+    await rows().nth(index).click();
     await expect.element(recordPane.getByRole('heading', { level: 2 })).toHaveFocus();
     const tabs = getBox(page.getByRole('tablist'));
     const panel = getBox(page.getByRole('tabpanel'));
@@ -368,7 +368,7 @@ test.each([1, 9])(
     // The table header stays above the scrolling rows.
     expect(tabs.bottom).toBeLessThanOrEqual(panel.top + 1);
     expect(tableHeader.top).toBeCloseTo(panel.top, 0);
-    const opened = getBox(rows().nth(row));
+    const opened = getBox(rows().nth(index));
     expect(opened.top).toBeGreaterThanOrEqual(tableHeader.bottom);
     expect(opened.bottom).toBeLessThanOrEqual(panel.bottom);
     expect(scrollY).toBe(0);

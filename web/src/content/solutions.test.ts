@@ -32,7 +32,7 @@ const requiredSlugs = [
 ];
 
 describe('solution pages', () => {
-  it('include the twelve specified solutions in that order', () => {
+  it('include the twelve specified solutions in the specified order', () => {
     expect(solutionSlugs.filter((slug) => requiredSlugs.includes(slug))).toEqual(requiredSlugs);
   });
 
@@ -122,6 +122,7 @@ describe('solution pages', () => {
   it('say who needs each solution and name a similar one', () => {
     for (const slug of solutionSlugs) {
       const others = solutionSlugs.filter((other) => other !== slug);
+      // The sentences shorten names, for example to 'Cloud Migration'.
       const names = others.map((other) => solutions[other].name.split(' and ')[0]!);
       expect(solutionsFor[slug]).toMatch(/^For /);
       expect(

@@ -3,7 +3,7 @@ import type { HeadData } from './page-meta';
 
 export interface PageProps<Content = undefined> {
   path: string;
-  /** The `handle` of the page's content file, if several pages share the template. */
+  /** The export `handle` of the page's content file, if several pages share the template. */
   content: Content;
 }
 

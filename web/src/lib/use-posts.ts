@@ -21,7 +21,7 @@ export function usePosts() {
 
 const MAX_POSTS = 3;
 
-/** Returns the newest posts about one of these solutions. */
+/** Returns the newest posts about any of these solutions, at most three. @param posts newest first */
 export function postsAbout(
   solutions: readonly SolutionSlug[],
   posts: readonly ReceivedSummary[],

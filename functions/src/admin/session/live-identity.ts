@@ -13,7 +13,8 @@ const PREFIX = 'live-';
 /** A sign-in waits this long for the token. The dashboard also works without it. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
-// Needed if sign-up is turned off. Otherwise Firebase itself creates an identity when it first receives a custom token for it
+// The identity is created here for projects in which sign-up is turned off. In other projects, Firebase itself creates an
+// identity when it first receives a custom token for it
 // (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
 const createLiveIdentity = (uid: string) => nullIfRefused(adminAuth().createUser({ uid: `${PREFIX}${uid}` }));
 

@@ -129,7 +129,7 @@ export const handle: Solution = {
         time: 'Weeks 4–7',
         description:
           'Would anyone choose this answer? A working version, a price and a request for commitment, such as a signature, a deposit or a day of their time.',
-        deliverable: 'Count of commitments asked for and given.',
+        deliverable: 'A count of the commitments asked for and given.',
       },
       {
         title: 'Root',

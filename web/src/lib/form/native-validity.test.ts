@@ -16,7 +16,7 @@ const limits = {
 
 type Values = Record<keyof typeof limits, string>;
 
-/** Stands in for the browser's inputs. */
+/** Stands in for the browser's inputs. Validation sets and checks a copy of a field. */
 class Field {
   value: string;
   validationMessage = '';
@@ -26,7 +26,7 @@ class Field {
   cloneNode = () => new Field('');
 }
 
-/** Validates these texts as the form does. */
+/** Validates texts as a form does. */
 async function resolve(values: Values) {
   vi.stubGlobal('HTMLInputElement', Field);
   vi.stubGlobal('HTMLTextAreaElement', Field);
@@ -52,7 +52,7 @@ test('a form sends the texts as they are counted and stored', async () => {
 
 const valid = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello' };
 
-test('the message names a character that mail servers refuse, even if the browser accepts it', async () => {
+test('the error names a character that mail servers refuse, even if the browser accepts it', async () => {
   const { errors } = await resolve({ ...valid, email: 'jürgen@müller.example' });
   expect(errors.email?.message).toMatch(/^Before the @, .*: please check “ü”\.$/);
 });

@@ -40,7 +40,7 @@ const LIST_TEXTS = {
   },
 } satisfies Record<RecordKind, object>;
 
-/** A tab for each list. Above a table, the bulk bar replaces the toolbar; in a list with rows of three lines, it is at the bottom. */
+/** A tab for each list. The bulk bar replaces the toolbar above a table, and is at the bottom if the rows have three lines. */
 export function Records() {
   const { view, lists, shown, isPhone, isSplit } = useList();
   const { kind, list, records = [] } = shown;
@@ -57,7 +57,7 @@ export function Records() {
       <div className={classes.toolbar}>
         <Tabs.List aria-label="Records" className={classes.tabList}>
           {RECORD_KINDS.map((each) => (
-            <RecordTab key={each} shown={lists[each]} />
+            <RecordTab key={each} {...lists[each]} />
           ))}
         </Tabs.List>
         {/* The heading is hidden on a narrow screen, because the tab names the list too. */}
@@ -86,7 +86,7 @@ export function Records() {
   );
 }
 
-function RecordTab({ shown: { kind, records } }: { shown: ShownList }) {
+function RecordTab({ kind, records }: ShownList) {
   const { view, now } = useList();
   const openCount = useOpenCount(records, now);
   return (

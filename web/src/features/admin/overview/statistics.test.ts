@@ -27,6 +27,7 @@ describe('a week has seven days, and the most recent one ends today', () => {
       const [year, ...weeks] = periodsUntil(now, 52);
       expect(year).toEqual({ start: '2025-11-22', end: '2026-11-20' });
       expect([weeks.at(-1)?.start, weeks[0]?.end]).toEqual([year?.start, year?.end]);
+      // The newest week is first, so each week begins 1 ms after the end of the next item.
       const bounds = weeks.map((week) => dateBounds({ range: 'custom', ...week }, now));
       for (const [index, { to = '' }] of bounds.slice(1).entries()) {
         expect(Date.parse(bounds[index]?.from ?? '')).toBe(Date.parse(to) + 1);
@@ -52,6 +53,7 @@ describe('the median time to the first answer', () => {
   };
   const figuresOf = (contacts: AnyRecord[], clock = PLAIN_CLOCK) => {
     const now = new Date('2026-03-02T12:00:00Z');
+    // The first item is the whole period. Its default satisfies the compiler and fails every expectation.
     const [{ answered, medianAnswerMs } = { answered: NaN, medianAnswerMs: NaN }] = computeStatistics(
       { contacts, partnerships: [] },
       4,

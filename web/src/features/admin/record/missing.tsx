@@ -12,7 +12,7 @@ import { copyText } from './record-text';
 import classes from './record.module.css';
 
 /** Shows that the list is still loading, or explains why it does not contain the record. */
-export function MissingRecord(open: RecordRef) {
+export function MissingRecord(openRecord: RecordRef) {
   const { isPending, isComplete, data, paging, refetch } = useList().shown.list;
   if (isPending || (paging ? paging.isLoading : data && !isComplete)) {
     return (
@@ -21,7 +21,7 @@ export function MissingRecord(open: RecordRef) {
       </p>
     );
   }
-  if (isComplete) return <RemovedRecord {...open} />;
+  if (isComplete) return <RemovedRecord {...openRecord} />;
   const loadedCount = data?.length ?? 0;
   return (
     <div className={classes.problem}>
