@@ -50,6 +50,7 @@ test('on a phone every touch target of a form is at least 44 px high', secondTie
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { route, form } of forms) {
     await page.goto(route);
+    await hydrateForm(form(page));
     const targets = form(page).locator(
       // A link in a sentence may be as high as its line (WCAG 2.2, 2.5.5).
       'input:visible:not([type="checkbox"], [aria-hidden] *), select, textarea, button, a:not(p a), label:has(+ input)',

@@ -155,7 +155,7 @@ test('a web address is completed, and an invalid one shows a message', secondTie
 });
 
 test('the description field has enough room', async ({ page }) => {
-  await page.goto('/partner');
+  await openForm(page);
   const box = await partnershipForm(page).getByLabel('Description').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(120);
 });

@@ -135,7 +135,7 @@ describe.each(Object.keys(IDENTITIES) as Identity[])('%s', (identity) => {
   });
 
   it('may not query a collection group', async () => {
-    await assertFails(getDocs(collectionGroup(openFirestore(identity), 'notes')));
+    await assertFails(getDocs(collectionGroup(openFirestore(identity), 'messages')));
   });
 });
 
