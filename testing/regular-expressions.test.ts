@@ -23,10 +23,10 @@ function literalsIn(file: string, source: string): Literal[] {
   return literals;
 }
 
-/** Limits recheck by characters, not by time, because results must not depend on the load of the machine. */
+/** Limits the library recheck by characters, not by time, because results must not depend on the load of the machine. */
 const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 5_000_000 };
 
-/** A pattern is accepted without recheck if its quantifiers allow at most this many steps for each attempted match. */
+/** A pattern is accepted without a run of recheck if its quantifiers allow at most this many steps for each attempted match. */
 const MAX_STEPS = 10_000;
 
 /** The product of the upper bounds of all quantifiers; Infinity for `*`, `+` and `{n,}`. */

@@ -140,12 +140,13 @@ test('a drain stops after one batch of mails when the mail server accepts nothin
   await site.mail.open();
 });
 
-test('five mails that the server rejects do not delay the other mails', async () => {
+test('a batch in which the server rejects every mail does not delay the next batch', async () => {
   const refused = Array.from({ length: 5 }, (_, n) => `unknown-${n}@example.com`);
   for (const address of refused) {
     site.mail.refused.set(address, 450);
     await queueConfirmation(address);
   }
+  // These mails are due later, so the five rejected ones are the first batch.
   await runConcurrently(7, () => queueNotice({ nextAttemptAt: Timestamp.fromDate(after(1)) }));
   expect(await drain(after(1))).toMatchObject({ sent: 7, rejected: 5, postponed: 0 });
 });
@@ -208,14 +209,14 @@ test('a notice whose record was deleted is deleted without being sent', async ()
   expect(await readMail(id)).toBeUndefined();
 });
 
-test('the visitor gets a confirmation when AUTO_REPLY is on', async () => {
+test('when AUTO_REPLY is on, the visitor gets a confirmation, which does not repeat the message', async () => {
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
   delete process.env['AUTO_REPLY'];
   await drain(new Date());
   expect(site.mail.received.map(({ to }) => to[0]).toSorted()).toEqual([contact.email, firm.email]);
-  const reply = site.mail.received.find(({ to }) => to[0] === contact.email);
-  expect(reply?.raw).not.toContain('migration plan');
+  const confirmation = site.mail.received.find(({ to }) => to[0] === contact.email);
+  expect(confirmation?.raw).not.toContain('migration plan');
 });
 
 test('a person gets one confirmation per day, whatever the tag and case of the address, even for concurrent inquiries', async () => {
@@ -243,7 +244,7 @@ test('a person gets no second confirmation on the day when the secret is changed
   expect(site.mail.received.filter(({ to }) => to[0] === contact.email)).toHaveLength(1);
 });
 
-test('twenty concurrent changes of one document are all kept', async () => {
+test('commitOptimistically loses none of twenty concurrent changes of one document', async () => {
   const counter = site.firestore.doc('counters/one');
   await counter.set({ count: 0 });
   const increment = () =>
@@ -281,7 +282,7 @@ describe('mail health', () => {
     expect(Math.round(((await readAge()) ?? 0) / 3600)).toBe(5);
   });
 
-  test('a flood of calls causes one read, because the instance reuses its response, which no other cache stores', async () => {
+  test('a flood of calls causes one read, because the instance reuses its response, and the header keeps caches from storing it', async () => {
     await readAge();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed + 11_000 });
     const read = vi.spyOn(Query.prototype, 'get');

@@ -50,17 +50,18 @@ const BROWSER_RULES = parseSheet(`
 
 /** Parses a style sheet. The rules inside at-rules are skipped, because most of them are for other screens. */
 function parseSheet(sheet: string): StyleRules {
-  const [start = '', ...comments] = sheet.toLowerCase().replaceAll('<!--', '').split('/*');
-  const css = start + comments.map((comment) => comment.split('*/').slice(1).join('')).join('');
+  // Each part after the first begins inside a comment.
+  const [start = '', ...parts] = sheet.toLowerCase().replaceAll('<!--', '').split('/*');
+  const css = start + parts.map((part) => part.split('*/').slice(1).join('')).join('');
   const rules: StyleRules = new Map();
   let depth = 0;
-  for (const block of css.split('}')) {
-    const [selectors = '', declarations = '', ...nested] = block.split('{');
+  for (const chunk of css.split('}')) {
+    const [selectors = '', declarations = '', ...nested] = chunk.split('{');
     const style = depth === 0 && nested.length === 0 ? parseDeclarations(declarations) : {};
-    // A semicolon ends an at-rule without a block, such as `@import`, before the selector.
+    // An at-rule without a block, such as `@import`, may come before the selector. A semicolon ends it.
     for (const selector of selectors.split(/[,;]/)) addRule(rules, selector.trim(), style);
-    const opened = block.split('{').length - 1;
-    // The brace at the end of the block closes a level.
+    const opened = chunk.split('{').length - 1;
+    // Each chunk ends where a brace closes a level.
     depth = Math.max(0, depth + opened - 1);
   }
   return rules;

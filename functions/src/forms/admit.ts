@@ -24,7 +24,7 @@ export async function admit({ verdict, kind, input }: Submission, position: numb
   const mailQuota = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
   const [isSenderBlocked, numberInDay] = await Promise.all([
     isBlocked(input.email),
-    countInDay(kind, position, [mailQuota, inboxQuota]),
+    findNumberInDay(kind, position, [mailQuota, inboxQuota]),
   ]);
   if (isSenderBlocked) return { spamReason: 'blocked' };
   if (numberInDay > inboxQuota) return { spamReason: 'flood' };
@@ -48,8 +48,15 @@ const lastCounts = new Map<RecordKind, DayCount>();
 /** The share of the remaining quota that an instance admits without a new count. Five instances together admit half. */
 const UNCOUNTED_SHARE = 1 / 10;
 
-/** Numbers an inquiry within its day. Inquiries that other instances have admitted since the last count are left out. */
-async function countInDay(kind: RecordKind, position: number, quotas: readonly number[]): Promise<number> {
+/**
+ * Returns the number of an inquiry within its day (UTC). The number may be too low, because inquiries that other instances have
+ * admitted since the last count are missing.
+ */
+async function findNumberInDay(
+  kind: RecordKind,
+  position: number,
+  quotas: readonly number[],
+): Promise<number> {
   const day = utcDay(new Date());
   const last = lastCounts.get(kind);
   if (last?.day === day) {
@@ -57,13 +64,13 @@ async function countInDay(kind: RecordKind, position: number, quotas: readonly n
     const remaining = Math.min(...quotas) - last.stored;
     if (last.admitted < remaining * UNCOUNTED_SHARE) return last.stored + last.admitted;
   }
-  // Inquiries that this instance is storing may be counted twice.
+  // `position` stands for the inquiries that this instance is storing. Those that are already stored are counted twice.
   const count = { day, stored: await countToday[kind](), admitted: position };
   lastCounts.set(kind, count);
   return count.stored + position;
 }
 
-/** Functions that count today's (UTC) inquiries of a kind in the inbox, up to one above the quota. Calls may share a count. */
+/** Functions that count today's (UTC) inquiries of a kind in the inbox, but stop above the quota. Concurrent calls share a count. */
 const countToday = {
   contacts: coalesce(() => countStored('contacts')),
   partnerships: coalesce(() => countStored('partnerships')),

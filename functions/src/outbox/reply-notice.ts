@@ -37,7 +37,7 @@ export function createReplyNotice(
     kind,
     recordId,
     messageKey: key,
-    replyTo: from,
+    replyTo: from, // not the Reply-To of the notice, which composeReplyNotice sets
     subject: `${nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${isolate(subject)}`,
   } as const;
   return newMail(conversationMailId(fields), fields, new Date());
@@ -48,11 +48,11 @@ const withoutQuotations = (blocks: readonly Block[]) =>
 
 /** Composes the notice from the message. @throws NothingToSend if the message was deleted, or the record is not in the inbox */
 export async function composeReplyNotice(mail: ConversationDocument): Promise<SendMailOptions> {
-  const { kind, recordId, replyTo } = mail;
+  const { kind, recordId, replyTo: from } = mail;
   const { record: document, message, blocks, threadHeaders } = await readThread(mail);
   const record = toRecord(kind, recordId, document.data() ?? {});
   const rows = [
-    { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
+    { label: 'From', text: [message.author, `<${message.otherAddress ?? from}>`].join(' ').trim() },
     { label: 'Subject', text: message.subject },
     { label: 'Inquiry from', text: senderName(record) },
     ...(message.otherAddress === null

@@ -77,7 +77,7 @@ export type RecordWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) =>
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
   // The inbox is tried twice, because the record may be released from Spam meanwhile.
   for (const records of [recordCollection(kind), spamCollection(kind), recordCollection(kind)]) {
-    const search = { isFound: false }; // an object, because TypeScript would take a variable for always false
+    const search = { isFound: false }; // an object, because TypeScript does not see the assignment in the callback
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
       search.isFound = record.exists;
       return exists(record) && write(record, batch);
@@ -125,8 +125,8 @@ export function updateRecord(
 
 /**
  * Tells dashboards that a record has left the inbox.
- * @param changedAt for a move to Spam, the `changedAt` of the moved record. If that record returns, dashboards compare its
- * later `changedAt` with this one.
+ * @param changedAt for a move to Spam, the `changedAt` of the record in Spam. If the record comes back to the inbox, its
+ * `changedAt` is later than this one, so dashboards show it again.
  */
 export function markRemoved(
   batch: WriteBatch,

@@ -2,8 +2,8 @@ import { z } from './zod.ts';
 
 const code = z.string('A code is required').min(1, 'A code is required');
 
-/** `setup` is the token of {@link SecondStepSetup}. */
-export const turnOnSchema = z.strictObject({ setup: z.string('A setup is required'), code });
+/** `setup` is the token in {@link SecondStepSetup}. */
+export const turnOnSchema = z.strictObject({ setup: z.string('A setup token is required'), code });
 
 /** `code` is a code from the authenticator app or a recovery code. */
 export const codeSchema = z.strictObject({ code });
@@ -18,10 +18,10 @@ export interface SecondStepSetup {
   setup: string;
 }
 
-/** The response to a correct password if a code is needed too. No session exists yet. */
+/** The response to a correct password if a code is still needed, or first the setup of the second step. No session exists yet. */
 export type SecondStepPrompt = { secondStep: 'code' } | ({ secondStep: 'setup' } & SecondStepSetup);
 
-/** The recovery codes, which only the response that creates them contains. */
+/** The recovery codes. Only the response to the call that creates them contains them. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }

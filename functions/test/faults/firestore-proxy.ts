@@ -26,7 +26,7 @@ interface Reply {
 
 /**
  * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). `beforeCommit` can cause faults before a
- * commit reaches Firestore, and `afterCommit` before the result reaches the site. Requests wait for both hooks.
+ * commit reaches Firestore, and `afterCommit` before the result reaches the site. Only commits wait for the hooks.
  */
 export class FirestoreProxy {
   beforeCommit: (commit: Commit) => Promise<void> | void = () => undefined;

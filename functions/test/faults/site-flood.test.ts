@@ -113,7 +113,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
     // Concurrent requests may exceed the limit, because an instance does not see the pending writes of the other.
     expect(received.length).toBeLessThanOrEqual((MAILS_PER_DAY + ATTACKERS + VISITORS_AT_A_TIME) * days);
 
-    // The morning digest counts the inquiries without a separate mail.
+    // The inquiries that got no separate mail are marked, and the morning digest counts them.
     const records = firestore.collection(RECORD_COLLECTIONS[kind]);
     const unmailed = await countDocuments(records.where('isUnmailed', '==', true));
     expect(unmailed).toBeGreaterThan(0);

@@ -157,7 +157,7 @@ describe('a recovery code', () => {
     expect((await api.signIn(username, { code: fresh[3] })).status).toBe(200);
   });
 
-  it('does not restore a second step that was turned off in the meantime', async () => {
+  it('is not created anew if the second step is off', async () => {
     await expect(replaceRecoveryCodes('turned-off')).rejects.toThrow('Two-step verification is off.');
     expect((await api.firestore.doc('second_steps/turned-off').get()).exists).toBe(false);
   });
@@ -231,7 +231,7 @@ describe('wrong codes', () => {
     expect((await api.signIn(username, more)).status).toBe(429);
   });
 
-  it('of many concurrent attempts are checked only six times', async () => {
+  it('are checked at most six times when many attempts arrive at once', async () => {
     const { username, app } = await api.newProtectedAdmin();
     const guesses = await runConcurrently(rounds(20, 100), (guess) =>
       api.signIn(username, { code: app.wrongCode }, from(`10.1.2.${guess}`)),
@@ -241,7 +241,7 @@ describe('wrong codes', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(guesses.length - 6);
   });
 
-  it('are logged with their number since the last right one, so that an alert can match it', async () => {
+  it('are logged with the number of failures since the last right code, so that an alert can match the number', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue();
     const { uid, username, app } = await api.newProtectedAdmin();
     for (let attempt = 0; attempt < 3; attempt++) await api.signIn(username, { code: app.wrongCode });
@@ -345,7 +345,7 @@ describe('turning the second step off', () => {
     ]);
   });
 
-  it('is possible for another admin by a reset, which ends their sessions, but not for one’s own account', async () => {
+  it('is possible for another admin’s account by a reset, which also ends that admin’s sessions, but not for one’s own account', async () => {
     const admin = await api.newProtectedAdmin();
     const other = await api.newProtectedAdmin();
     expect((await api.reset(admin.cookie, admin.uid)).status).toBe(409);

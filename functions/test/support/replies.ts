@@ -2,8 +2,8 @@ import { beforeEach } from 'vitest';
 import { startConversationApi } from './conversation-api.ts';
 
 /**
- * Stores an answered and handled record before each test of a file, as `latest`, and composes mails to the reply address of
- * its answer.
+ * Stores a record that is answered and handled, `latest`, before each test of the calling file. `rawMail` composes a reply to
+ * that answer.
  */
 export async function startReplies() {
   const harness = await startConversationApi();
@@ -33,7 +33,7 @@ export async function startReplies() {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
       return `${lines.join('\r\n')}\r\n\r\n${body}\r\n`;
     },
-    /** Returns the id of the notice about a received mail, from the response to that mail. */
+    /** Returns the id of the notice about a received mail, from the HTTP response to the call that has posted the mail. */
     readNoticeId: async (response: Response) =>
       `contacts-${latest.record}-reply-notice-${((await response.json()) as { id: string }).id}`,
   };

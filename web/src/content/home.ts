@@ -16,7 +16,7 @@ export const hero: Omit<Hero, 'tag'> & {
 } = {
   headline: site.tagline,
   subtitle:
-    'We help large companies change how they run their technology. We measure before and after each change, and take it back if the figures disagree.',
+    'We help large companies change how they run their technology. We measure before and after each change, and undo it if the figures show no gain.',
   badges: [
     'Fortune 500 trusted partner',
     'AI transformation specialist',
@@ -119,7 +119,7 @@ export const solutions: {
       title: 'Cloud Migration',
       description:
         'Applications moved in waves. Each switch is practiced twice and can be reversed for two weeks.',
-      keyBenefits: ['40% cost reduction, year against year', 'A tested rollback for every wave'],
+      keyBenefits: ['40% cost reduction, year over year', 'A tested rollback for every wave'],
       cta: 'Plan the move',
     },
     {

@@ -39,10 +39,11 @@ describe('the sample orders', () => {
   });
 
   it.each(sampleOrders)(
-    '$name states the factors of its price, the deliverables and when to stop',
+    '$name lists what raises and lowers its price, what the client holds after each stage, and when the client may stop',
     (order) => {
       for (const list of [order.raises, order.lowers]) expect(list.length).toBeGreaterThanOrEqual(3);
       const ends = order.stages.map(({ weeks }) => weeks[1]);
+      // The client may stop after any stage but the last.
       expect(order.stops.filter((week) => !ends.slice(0, -1).includes(week))).toEqual([]);
       expect(order.stops).not.toEqual([]);
       for (const text of [order.stopping, ...order.stages.map(({ held }) => held)]) expect(text).not.toBe('');
@@ -50,13 +51,14 @@ describe('the sample orders', () => {
   );
 
   it.each(solutionSlugs)(
-    'include an example for %s that is at most 1.5 times as long as the phases on its page',
+    'include an example for %s that lasts at most 1.5 times as long as the phases on its page',
     (slug) => {
       const order = findOrder(slug);
       expect(order.services).toContain(slug);
       const ends = solutions[`./solutions/${slug}.ts`]!.approach.phases.map(({ time }) => {
+        // The time is, for example, 'Weeks 3–6' or 'Months 4–10'.
         const last = Number(/(\d+)\D*$/.exec(time)?.[1] ?? 0);
-        return time.startsWith('M') ? (last * 52) / 12 : last; // months in weeks
+        return time.startsWith('M') ? (last * 52) / 12 : last; // converts months to weeks
       });
       expect(order.stages.at(-1)!.weeks[1]).toBeLessThanOrEqual(1.5 * Math.max(...ends));
     },

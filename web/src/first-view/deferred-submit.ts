@@ -1,7 +1,7 @@
 import { saveDraft, readValues } from '../lib/form/draft';
 
 /**
- * How long a submitted form waits for its code before the visitor can submit it again. Offline, the form waits for the
+ * How long a submitted form waits for its JavaScript before the visitor can submit it again. Offline, the form waits for the
  * network instead.
  */
 const WAIT_MS = 10_000;
@@ -36,7 +36,7 @@ export function deferSubmits(): void {
       if (isWaiting) return;
       const invalid = form.querySelector<HTMLInputElement>(INVALID_FIELD);
       if (invalid) {
-        invalid.dataset.refused = '';
+        invalid.dataset.refused = ''; // islands.tsx submits the form again if the field is still invalid then
         invalid.reportValidity();
         return;
       }

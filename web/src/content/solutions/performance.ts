@@ -33,7 +33,7 @@ export const handle: Solution = {
   capabilities: {
     title: 'Measure, cut, keep',
     intro:
-      'Each is sold separately. Plenty of clients only need the first, and take the list of causes to their own team.',
+      'Each is sold separately. Plenty of clients only need the measurements, and take them to their own team.',
     cards: [
       {
         icon: 'chart-histogram',
@@ -65,7 +65,7 @@ export const handle: Solution = {
         time: 'Week 1',
         description:
           'We instrument the journey from the user’s screen to the disk, record a week of it and write down a single target with its load and percentile.',
-        deliverable: 'A signed one-page definition of fast enough.',
+        deliverable: 'A signed one-page definition of “fast enough”.',
       },
       {
         title: 'Find the causes',
@@ -102,7 +102,7 @@ export const handle: Solution = {
       },
       {
         aspect: 'The bottleneck',
-        before: 'The database, which more web servers only hurt',
+        before: 'The database, and more web servers only make it worse',
         after: 'Named, measured and moved',
       },
       {

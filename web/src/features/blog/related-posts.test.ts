@@ -19,7 +19,7 @@ const fourth = post('fourth', 'AI', 'ai-security');
 const oldest = post('oldest', 'Cloud', 'cloud-migration');
 const all = [newest, second, third, fourth, oldest];
 
-test('related posts are of the same solution, then of the same category, then the newest; neighbors are the next in time', () => {
+test('related posts are of the same solution, then of the same category, then the newest; neighbors are the next older and the next newer post', () => {
   const related = [fourth, second, newest];
   expect(relatedPosts(third, all)).toEqual({ related, older: fourth, newer: second });
 });
