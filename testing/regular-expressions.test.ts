@@ -23,10 +23,10 @@ function literalsIn(file: string, source: string): Literal[] {
   return literals;
 }
 
-/** Limits the library recheck by characters, not by time, because results must not depend on the load of the machine. */
+/** Limits recheck by the characters that its attacks read, not by time, so that results do not depend on the load of the machine. */
 const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 5_000_000 };
 
-/** A pattern is accepted without a run of recheck if its quantifiers allow at most this many steps for each attempted match. */
+/** A pattern is accepted without `recheck` if its quantifiers allow at most this many steps for each attempted match. */
 const MAX_STEPS = 10_000;
 
 /** The product of the upper bounds of all quantifiers; Infinity for `*`, `+` and `{n,}`. */
@@ -37,9 +37,10 @@ function countSteps(pattern: string): number {
   return [...quantifiers].reduce((steps, [, most = 'Infinity']) => steps * Number(most), 1);
 }
 
-/** Returns '' for linear time, else the growth of time and the beginning of a text that shows it. */
+/** Returns '' for linear time, otherwise how the time grows, and the beginning of a text that causes it. */
 async function findSuperlinearTime(pattern: string, flags = ''): Promise<string> {
-  // recheck reports polynomial time, or does not finish, if a quantifier has a bound of hundreds.
+  // Not left to recheck: for a quantifier such as `{0,300}`, recheck reports polynomial time or does not finish, although the
+  // bound keeps the time linear.
   if (countSteps(pattern) <= MAX_STEPS) return '';
   const result = await check(pattern, flags, LIMITS);
   if (result.status === 'safe') return '';

@@ -6,7 +6,7 @@ const posts = (await readPostsFrom(new URL('../../content/blog/', import.meta.ur
 const slugs = posts.map(({ slug }) => slug);
 const allText = posts.map(({ content }) => content).join('\n');
 
-/** Counts the words that a visitor reads, without code and table rules. */
+/** Counts the words that a visitor reads, without code blocks and the lines `|---|` of tables. */
 function wordCount(markdown: string): number {
   return markdown
     .replace(/```[\s\S]*?```/g, '')

@@ -20,7 +20,7 @@ export function recordLink(siteOrigin: string, kind: RecordKind, recordId: strin
 interface NoticeContent {
   title: string;
   rows: readonly Row[];
-  /** The person who receives a reply to the mail. */
+  /** The name of the visitor, who gets a reply to this mail. Undefined if the mail cannot be answered. */
   sender: string | undefined;
   link: string | undefined;
 }
@@ -48,7 +48,7 @@ function colored(part: Part, style = ''): string {
   return `class="${part}" style="${style}${setColors(COLORS[part].light)}"`;
 }
 
-/** Each line has its own direction, because the first line is in our English and the others are the visitor's. */
+/** Each line has its own direction: a message can begin with our line 'Company: …', and the visitor's lines may run right to left. */
 const MESSAGE_STYLE = 'margin:20px 0;padding:16px;border-radius:6px;unicode-bidi:plaintext;text-align:start;';
 
 export function layOutNotice({ title, rows, sender, link }: NoticeContent): MailBody {

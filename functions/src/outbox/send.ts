@@ -111,13 +111,14 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
 }
 
 /**
- * Makes one attempt at one mail: claims it, sends it and stores the result. After an interrupted attempt the mail is due
- * again at the end of the lease. @throws StorageUnavailable if Firestore cannot be reached
+ * Makes one attempt at one mail, and tells dashboards if the list of undelivered mail changes. After an interrupted attempt,
+ * the mail is due again at the end of the lease. @throws StorageUnavailable if Firestore cannot be reached
  */
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
   const wasListedAsUndelivered = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
-  const result = await attemptOnce(mail, clock);
-  // Dashboards load the undelivered mail again, unless this process did not have the mail, or sent it before it was listed.
+  const result = await claimSendAndStore(mail, clock);
+  // The mark makes dashboards load the undelivered mail again. The mark is not needed if another process has claimed the mail,
+  // or if the mail was sent before any dashboard listed it.
   if (result !== 'lost' && (result !== 'sent' || wasListedAsUndelivered)) {
     const { reference, data } = newMailMark();
     // An error is ignored: without the mark, dashboards only show the change later.
@@ -126,7 +127,7 @@ export async function deliver(mail: QueuedMail, clock: () => Date): Promise<Deli
   return result;
 }
 
-async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
+async function claimSendAndStore(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
   if (mail.data.state === 'SENDING' && (mail.data.unfinishedAttempts ?? 0) >= MAX_UNFINISHED_ATTEMPTS) {
     await giveUpUnfinished(mail);
     return 'dead';

@@ -51,8 +51,8 @@ async function moveToInbox({ kind, record, batch, event }: Move): Promise<AnyRec
   delete moved['spamReason'];
   const data = withChangedAt(moved, record);
   const released = toRecord(kind, record.id, data);
-  // An old record was in the inbox before, because Spam keeps records for a shorter time. Its mail was sent, although the
-  // outbox may no longer have it.
+  // A record that is older than the mails that the outbox keeps was in the inbox before, because Spam keeps records for a
+  // shorter time. Its notice was sent then, although the outbox may no longer have it.
   const isOld =
     released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
   const mails = isOld

@@ -25,7 +25,7 @@ export const RETENTION = {
   outbox: {
     days: KEEP_DAYS.outbox,
     privacy:
-      'The mail about your inquiry to our mailbox, and the confirmation to you, if we send one: your address and the subject until it is sent; for 90 days after that, only when it was sent and about which inquiry. If your mail server refuses a confirmation or an answer, also your address and the reason.',
+      'The mail about your inquiry to our mailbox, and the confirmation to you, if we send one: your address and the subject until it is sent; for 90 days after that, only the time it was sent and the inquiry it was about. If your mail server refuses a confirmation or an answer, also your address and the reason.',
   },
   audit: {
     days: null,

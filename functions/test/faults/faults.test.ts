@@ -284,8 +284,8 @@ test('a mail that kills its process is given up after five attempts, and the oth
   expect(await deliverMail(killer.id)).toMatchObject({ state: 'SENT' });
 });
 
-/** Creates a record that can be replied to. Returns its id and a function that posts a reply. */
-async function newReply() {
+/** Creates a record with a reply address. Returns its id, and a function that posts the visitor's reply to that address. */
+async function newRecordWithAddress() {
   const id = await new RecordDocuments(harness.database).add('contacts', { email: 'amira@client.example' });
   const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
   await harness.database.doc(`contact_records/${id}`).update({ replyToken: token });
@@ -323,7 +323,7 @@ test.each([
 ] as const)(
   'a reply and its notice are stored once when the function is killed %s its commit',
   async (when, repeatStatus) => {
-    const { record, postReply } = await newReply();
+    const { record, postReply } = await newRecordWithAddress();
     harness.killAtCommit(`contact_records/${record}`, { commit: 1, when }, () => harness.site().kill());
     expect(await postReply()).toBeUndefined();
     harness.disarm();
@@ -335,7 +335,7 @@ test.each([
 );
 
 test('a reply is refused with 503 while Firestore is unavailable, and its repeat is stored once, with its notice', async () => {
-  const { record, postReply } = await newReply();
+  const { record, postReply } = await newRecordWithAddress();
   harness.proxy.beforeCommit = rejectCommit;
   expect(await postReply()).toBe(503);
   harness.disarm();

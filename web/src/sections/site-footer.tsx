@@ -48,9 +48,9 @@ function FullFooter() {
         ))}
       </nav>
       <p className={classes.legal}>
-        {`${copyright} This site sets no tracking cookies and asks no third party for anything. The `}
+        {`${copyright} This site sets no tracking cookies and loads nothing from third parties. The `}
         <a href={databaseExportPath}>database export</a>
-        {' shows its data model as tables, with invented rows only.'}
+        {' shows the site’s data model as tables, with invented rows only.'}
       </p>
     </div>
   );

@@ -73,7 +73,7 @@ export type FieldValue = string | readonly string[] | boolean | number | null | 
 export function fieldValues(
   record: AnyRecord | InputOfKind[RecordKind],
 ): Readonly<Record<string, FieldValue>> {
-  return { ...record, source: null, conversation: null }; // objects, which are not values of a field
+  return { ...record, source: null, conversation: null }; // so that every value is a FieldValue
 }
 
 type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];

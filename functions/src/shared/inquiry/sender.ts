@@ -23,6 +23,6 @@ export interface Erased {
   contacts: number;
   partnerships: number;
   mail: number;
-  /** The senders who are no longer blocked. They can have other addresses, because a block covers all addresses of a sender. */
+  /** The addresses that are no longer blocked. One may differ from the erased address, because a block covers all addresses of a sender. */
   unblocked: string[];
 }

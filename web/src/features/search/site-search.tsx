@@ -15,7 +15,7 @@ export function SiteSearch() {
   useEffect(() => {
     const { dataset } = document.documentElement;
     const open = async (words = '') => {
-      dataset['wanted'] = `search ${words}`;
+      dataset['wanted'] = `search ${words}`; // until the search closes, so that a reload opens the search again
       try {
         await fetchFiles('search');
         const { SearchDialog } = await loadPart(() => import('./search-dialog'));

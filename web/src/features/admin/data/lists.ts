@@ -89,7 +89,7 @@ function useSpamRecords(kind: RecordKind, isOpened: boolean): RecordList {
   const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     queryKey: spamKey(kind),
     queryFn: ({ pageParam, signal }) => fetchSpamPage(pageParam, signal),
-    initialPageParam: spamKey(kind).join('/'),
+    initialPageParam: spamKey(kind).join('/'), // the parts of a key are those of its URL (query-keys.ts)
     getNextPageParam: ({ next }) => next,
     enabled: isOpened,
     staleTime: 0,
@@ -187,7 +187,7 @@ export function shownRecords(client: QueryClient, kind: RecordKind): AnyRecord[]
 }
 
 /**
- * Merges changed records into the cached inbox, and removes those from it that are now in Spam. An open record is loaded again
+ * Merges changed records into the cached inbox, and removes the ones that are now in Spam. An open record is loaded again
  * if its cached state is older.
  */
 export function cacheRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
@@ -200,7 +200,8 @@ export function cacheRecords(client: QueryClient, kind: RecordKind, records: rea
     const cached = client.getQueryData<FullRecord>(recordKey(kind, id))?.record;
     if (cached && cached.changedAt >= changedAt) continue;
     const openRecord = { queryKey: recordKey(kind, id), exact: true };
-    // Cancels first, because an invalidation does not restart a first fetch, whose response may be older than the change.
+    // Cancels first, because an invalidation does not restart the fetch of a record that has no data yet, and the response to
+    // that fetch may be older than the change.
     void client.cancelQueries(openRecord).then(() => client.invalidateQueries(openRecord));
   }
 }
@@ -209,7 +210,7 @@ export function cacheDeletions(client: QueryClient, kind: RecordKind, ids: reado
   cacheTombstones(client, kind, new Map(ids.map((id) => [id, { changedAt: Infinity }])));
 }
 
-/** Removes records from the cached inbox. The lists of Spam omit deleted ones too (`onlyCurrentSpam`). */
+/** Removes records from the cached inbox. The tombstones also hide deleted records in Spam (`onlyCurrentSpam`). */
 export function cacheTombstones(
   client: QueryClient,
   kind: RecordKind,

@@ -164,7 +164,7 @@ function SelectionActions({ selection, changes: { changeRecords } }: BulkBarProp
   );
 }
 
-/** A button of the bar. Without room for a table, the button shows only its icon. */
+/** A button of the bar. If the list is too narrow for a table, the button shows only its icon. */
 function BarButton({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
   return (
     <Button

@@ -40,7 +40,7 @@ const LIST_TEXTS = {
   },
 } satisfies Record<RecordKind, object>;
 
-/** A tab for each list. The bulk bar replaces the toolbar above a table, and is at the bottom if the rows have three lines. */
+/** A tab for each list. The bulk bar covers the toolbar; without a table, on a phone or beside an open record, it is at the bottom. */
 export function Records() {
   const { view, lists, shown, isPhone, isSplit } = useList();
   const { kind, list, records = [] } = shown;
@@ -60,7 +60,7 @@ export function Records() {
             <RecordTab key={each} {...lists[each]} />
           ))}
         </Tabs.List>
-        {/* The heading is hidden on a narrow screen, because the tab names the list too. */}
+        {/* The heading is hidden on a phone and beside an open record, because the tab names the list too. */}
         <h2
           id="list-title"
           className={isPhone || isSplit ? 'visually-hidden' : undefined}
