@@ -50,7 +50,7 @@ function FullFooter() {
       <p className={classes.legal}>
         {`${copyright} This site sets no tracking cookies and loads nothing from third parties. The `}
         <a href={databaseExportPath}>database export</a>
-        {' shows the site’s data model as tables, with invented rows only.'}
+        {' shows the data model as tables, with invented rows only.'}
       </p>
     </div>
   );
