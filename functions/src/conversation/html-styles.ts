@@ -56,11 +56,12 @@ function parseSheet(sheet: string): StyleRules {
   const rules: StyleRules = new Map();
   let depth = 0;
   for (const chunk of css.split('}')) {
-    const [selectors = '', declarations = '', ...nested] = chunk.split('{');
+    const pieces = chunk.split('{');
+    const [selectors = '', declarations = '', ...nested] = pieces;
     const style = depth === 0 && nested.length === 0 ? parseDeclarations(declarations) : {};
     // An at-rule without a block, such as `@import`, may come before the selector. A semicolon ends it.
     for (const selector of selectors.split(/[,;]/)) addRule(rules, selector.trim(), style);
-    const opened = chunk.split('{').length - 1;
+    const opened = pieces.length - 1;
     // Each chunk ends where a brace closes a level.
     depth = Math.max(0, depth + opened - 1);
   }

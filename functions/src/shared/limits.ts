@@ -21,7 +21,7 @@ export const PASSWORD_MAX = 1024;
 
 /**
  * How failed sign-ins are delayed. The first `free` failures cause no delay. The delay then doubles from one second up to
- * `maxDelayMs`; nobody is locked out. admin/sign-in/client.ts describes the purpose of each policy.
+ * `maxDelayMs`, and an account is never locked. admin/sign-in/client.ts describes the purpose of each policy.
  */
 export const SIGN_IN_POLICIES = {
   device: { free: 5, maxDelayMs: 15 * MINUTE_MS },

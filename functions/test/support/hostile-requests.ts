@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { request as startRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { contact } from './inquiries.ts';
+import { startCall } from './start-call.ts';
 
 export interface HostileRequest {
   name: string;
@@ -96,16 +97,11 @@ export async function expectOneSentence(response: Response): Promise<void> {
   assert.ok(body.length < 200, body);
 }
 
-/** Sends a request on a new connection, because a server may close an idle one while this process prepares a large body. */
 export async function sendHostile(
   origin: string,
   { method = 'POST', body, headers }: HostileRequest,
 ): Promise<Response> {
-  const request = startRequest(`${origin}/api/contact`, {
-    agent: false,
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
+  const request = startCall(origin, { method, path: '/api/contact', headers });
   request.end(method === 'POST' ? body : undefined);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const contentType = response.headers['content-type'] ?? '';

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { request as startRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startCall } from './start-call.ts';
 
 /** A call that is refused before its whole body is read. */
 export interface RefusedCall {
@@ -49,7 +50,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
     name: 'in one piece',
     responses: 1,
     async send(site, call, bytes) {
-      const request = start(site, call, { 'Content-Length': String(bytes) });
+      const request = startCall(site, call, { 'Content-Length': String(bytes) });
       request.end(Buffer.alloc(bytes, 'x'));
       return [await readStatus(request)];
     },
@@ -58,7 +59,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
     name: 'without Content-Length',
     responses: 1,
     async send(site, call, bytes) {
-      const request = start(site, call);
+      const request = startCall(site, call);
       for (let sent = 0; sent < bytes; sent += CHUNK.length) {
         if (!request.write(CHUNK)) await once(request, 'drain');
       }
@@ -70,7 +71,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
     name: 'in a trickle, a megabyte at most',
     responses: 1,
     async send(site, call, bytes) {
-      const request = start(site, call);
+      const request = startCall(site, call);
       for (let sent = 0; sent < Math.min(bytes, 1024 * 1024); sent += CHUNK.length) {
         request.write(CHUNK);
         await sleep(50);
@@ -83,7 +84,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
     name: 'broken off halfway',
     responses: 0,
     async send(site, call, bytes) {
-      const request = start(site, call, { 'Content-Length': String(bytes) });
+      const request = startCall(site, call, { 'Content-Length': String(bytes) });
       request.on('error', () => undefined);
       await new Promise((resolve) => request.write(Buffer.alloc(bytes >> 1, 'x'), resolve));
       request.destroy();
@@ -111,18 +112,6 @@ export const BODY_SENDERS: readonly BodySender[] = [
     },
   },
 ];
-
-function start(
-  site: URL,
-  { method = 'POST', path, headers }: RefusedCall,
-  moreHeaders?: Record<string, string>,
-) {
-  return startRequest(new URL(path, site), {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers, ...moreHeaders },
-    agent: false, // opens a connection for this call, and closes it afterwards, as curl does
-  });
-}
 
 async function readStatus(request: ClientRequest): Promise<number> {
   const [response] = (await once(request, 'response')) as [IncomingMessage];

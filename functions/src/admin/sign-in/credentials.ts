@@ -11,7 +11,7 @@ import type { Refusal } from './throttle.ts';
 const EMAIL_DOMAIN = 'admins.example';
 
 /**
- * Returns the email and password under which Firebase stores an account. Both are HMACs, so that nobody can use an admin's
+ * Returns the email and password under which Firebase stores an account. The two values are HMACs, so that nobody can use an admin's
  * credentials at Firebase's public endpoints, find a username there or register it. Keyboards encode letters and spaces in
  * different ways, so the password is normalized (RFC 8265, section 4.2.2).
  */

@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Stores drafts under a key, or removes the key if there are none. */
+/** Stores drafts under a key. Removes the key of an empty list. */
 function write(key: string, drafts: readonly Draft[]): void {
   const json = JSON.stringify(drafts.length === 1 ? drafts[0] : drafts);
   memory.delete(key);

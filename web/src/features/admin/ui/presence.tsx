@@ -66,7 +66,7 @@ export function AnsweringWarning({ records }: { records: readonly RecordRef[] })
   );
 }
 
-/** Returns texts about the other admins who are answering or reading any of these records: 'Ada is answering', or '' for nobody. */
+/** Returns texts about the other admins who are answering or reading any of these records: 'Ada is answering', or '' without such an admin. */
 function useOtherAdmins(records: readonly RecordRef[]) {
   const { user } = useAuth();
   const toName = useAdminName();
